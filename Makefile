@@ -2,8 +2,9 @@
 #
 #   make play      uno-tui itself (installs only what playing needs)
 #   make test      what must hold before a change goes in
-#   make test-all  the same and what takes longer: many kills, many cases, whole rounds in a terminal, every screen in
-#                  every language, the package, and how much of the rules' code is covered
+#   make test-all  everything: the same and what takes longer (many kills, many cases, whole rounds in a terminal,
+#                  every screen in every language, a browser, the package); the rules' quick tests run a second time
+#                  to see how much of the rules' code they cover
 #   make mutants   how many small changes of the rules' code the tests notice
 #   make dist      the wheel and the source archive, in dist/
 #   make bench     how fast the engine plays
@@ -40,19 +41,28 @@ FOR_PLAY := $(VENV)/.installed-for-play
 FOR_TEST := $(VENV)/.installed-for-test
 FOR_BENCH := $(VENV)/.installed-for-bench
 
-.PHONY: play test check-code run-tests test-all dist bench docs map pictures film reference rulings format mutants bots clean
+.PHONY: play test check-code run-tests test-all cover-rules run-all-tests dist bench docs map pictures film reference rulings format mutants bots clean
 .DEFAULT_GOAL := play
 
-# pip is the last thing that venv puts in place: if it is there, the environment is whole.
-$(PIP):
-	$(PYTHON) -m venv $(VENV)
+# Makes a Python exit with 0 if it is 3.11 or newer.
+IS_NEW := -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+# An environment whose Python is old or doesn't start is recreated. One that is incomplete only lacks pip, which venv installs
+# last: it gets it now.
+define ENVIRONMENT
+@$(BIN)/python $(IS_NEW) || { $(PYTHON) $(IS_NEW) || { \
+	echo "uno-tui needs Python 3.11 or newer, and $(PYTHON) isn't; if you have one, name it: make play PYTHON=python3.12" >&2; \
+	exit 1; }; $(PYTHON) -m venv --clear $(VENV); }
+@test -e $(PIP) || $(BIN)/python -m ensurepip --default-pip
+endef
 
-$(FOR_PLAY): $(REQUIREMENTS) | $(PIP)
+$(FOR_PLAY): $(REQUIREMENTS)
+	$(ENVIRONMENT)
 	$(INSTALL) --editable .
 	@$(COMPILE)
 	@touch $@
 
-$(FOR_TEST): $(REQUIREMENTS) | $(PIP)
+$(FOR_TEST): $(REQUIREMENTS)
+	$(ENVIRONMENT)
 	$(INSTALL) --editable '.[dev]'
 	@$(COMPILE)
 	@touch $@ $(FOR_PLAY)
@@ -81,11 +91,16 @@ check-code: $(FOR_TEST)
 run-tests: $(FOR_TEST)
 	$(PYTEST)
 
-# What is long, and with more cases whatever Hypothesis explores.
-test-all: test
+# All tests in one session, with more cases of whatever Hypothesis explores. The rules' quick ones also run under coverage.
+test-all: $(FOR_TEST)
+	@$(MAKE) --no-print-directory --jobs=3 check-code cover-rules run-all-tests
+
+cover-rules: $(FOR_TEST)
 	$(BIN)/coverage run -m pytest -q $(OF_RULES)
 	$(BIN)/coverage report
-	$(PYTEST) -m 'long or hypothesis' --hypothesis-profile=long
+
+run-all-tests: $(FOR_TEST)
+	$(PYTEST) -m '' --hypothesis-profile=long -rs
 
 dist: $(FOR_TEST)
 	$(BIN)/python -m hatchling build

@@ -10,14 +10,18 @@ from __future__ import annotations
 import gc
 import os
 import re
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from uno_tui.lang import speak
 from uno_tui.match.default_seats import LOGIN
+from uno_tui.match.journal import Journal
 
 # What the terminal of whoever runs the tests is like must not show in any picture; Textual reads this when it is imported.
 for variable in [name for name in os.environ if name.startswith("TEXTUAL")]:
@@ -28,6 +32,13 @@ for variable in LOGIN:  # nor what that person is called
     os.environ.pop(variable, None)
 os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
 
+# Nor how the suite was started: in the background an interrupt is ignored, after `nohup` a hang-up, and whatever a test
+# starts would inherit that. A handler that does nothing ignores it, too, and nobody inherits it.
+IGNORED_BY_PYTHON = {getattr(signal, name, None) for name in ("SIGPIPE", "SIGXFSZ")}
+for number in signal.valid_signals() - IGNORED_BY_PYTHON:
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
+
 # These look at the program through a terminal or end it by signals as only Unix has them.
 FOR_UNIX = re.compile(r"tests\.tui\.terminal|^import (fcntl|pty|pwd|resource|termios)|SIGKILL|SIGHUP", re.MULTILINE)
 if os.name == "nt":
@@ -37,7 +48,7 @@ if os.name == "nt":
 settings.register_profile(
     "fast", deadline=None, max_examples=8, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("long", settings.get_profile("fast"), max_examples=150)
+settings.register_profile("long", settings.get_profile("fast"), max_examples=100)
 settings.load_profile("fast")
 
 
@@ -68,6 +79,22 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     monkeypatch.setenv("UNO_TUI_HOME", str(home))
     monkeypatch.setenv("HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def no_open_journals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whatever game a test has not closed is closed after it: a worker that runs thousands may not open that many files."""
+    opened: list[Journal] = []
+    begin = Journal.__init__
+
+    def begin_and_note(journal: Journal, *arguments: Any, **options: Any) -> None:
+        begin(journal, *arguments, **options)
+        opened.append(journal)
+
+    monkeypatch.setattr(Journal, "__init__", begin_and_note)
+    yield
+    for journal in opened:
+        journal._let_go()
 
 
 @pytest.fixture(scope="session")

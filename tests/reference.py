@@ -13,12 +13,12 @@ from typing import Any
 from uno_tui.rulebook.schema import json_schema
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "reference.md"
-HEAD = """# Reference of variant files
+HEAD = """# Variant file reference
 
-Every key of a variant file, every effect, every option and every word that can stand behind it, as in the
-[guide](variants.md). `make reference` writes this page from the JSON Schema, which `uno-tui schema` prints for your editor.
+Every key of a variant file, every effect, every option and every value it can have. The [guide](variants.md) shows how to
+use them. `make reference` writes this page from the JSON Schema, which `uno-tui schema` prints for your editor.
 
-In a file that extends another, whatever merges with what it inherits may be left out, and `null` takes it away.
+In a file that extends another, you can leave out what it inherits, and `null` removes it.
 """
 # What belongs to an effect or to a group of options stands there; these have a section of their own, in this order.
 TITLES = {
@@ -32,11 +32,11 @@ TITLES = {
     "Copies": "Copies of a card",
     "CopiesInColor": "Copies in one color",
     "CardFilter": "A filter of cards",
-    "CountRange": "A number by chance",
+    "CountRange": "A random number",
     "Answers": "What a card answers",
     "Trigger": "A trigger",
     "CardsDrawn": "Cards that were drawn",
-    "DeckTerms": "The words of a deck",
+    "DeckTerms": "The words of the game",
     "TableLook": "The look of the table",
 }
 # Of one effect alone: they stand below it.
@@ -72,9 +72,9 @@ class Reference:
         yield ""
 
     def table(self, fields: dict[str, Schema], required: set[str]) -> Iterator[str]:
-        yield "| key | what stands there | what it means |\n|---|---|---|"
+        yield "| key | value | what it means |\n|---|---|---|"
         for name, field in fields.items():
-            mark = " (needed)" if name in required else ""
+            mark = " (required)" if name in required else ""
             yield f"| `{name}`{mark} | {self.kind(field)} | {self.meaning(field)} |"
 
     def meaning(self, field: Schema) -> str:
@@ -104,7 +104,7 @@ class Reference:
             case {"type": "array", "items": items}:
                 return "a list of effects" if is_effects(items) else f"a list: {self.kind(items)}"
             case {"type": "object", "additionalProperties": dict(values)}:
-                return f"a mapping, behind each word: {self.kind(values)}"
+                return f"a mapping, for each name: {self.kind(values)}"
             case {"oneOf": words} if all("const" in word for word in words):
                 return ", ".join(f"`{word['const']}`" for word in words)
             case {"type": "string"}:
@@ -120,7 +120,7 @@ class Reference:
 
     def effects(self) -> Iterator[str]:
         yield "## Effects\n"
-        yield "An effect is one word, or one key with a mapping behind it. In one word:\n"
+        yield "An effect is one word, or one word with parameters. In one word:\n"
         yield "| effect | what it does |\n|---|---|"
         yield from (f"| `{word['const']}` | {sentence(word['description'])} |" for word in self.single_words())
         yield ""
@@ -143,7 +143,7 @@ class Reference:
         body = self.target(definition["properties"][key])
         yield f"### {key}\n"
         yield f"{sentence(definition['description'])}\n"
-        yield from self.table(body["properties"], set(body.get("required", ()))) if body else ["Behind it stands a word."]
+        yield from self.table(body["properties"], set(body.get("required", ()))) if body else ["Takes a name."]
         yield ""
         yield from self.nested(body)
 
@@ -156,8 +156,8 @@ class Reference:
 
     def options(self) -> Iterator[str]:
         yield "## Options\n"
-        yield "They stand under `rules` in the file, behind `--rule` on the command line, and in the house rules.\n"
-        yield "| option | usual | what stands there | what it means |\n|---|---|---|---|"
+        yield "Under `rules` in the file, with `--rule` on the command line, and in the house rules.\n"
+        yield "| option | default | value | what it means |\n|---|---|---|---|"
         usual = self.schema["properties"]["rules"]["default"]
         for group, field in self.definitions["Rules"]["properties"].items():
             body = self.target(field)

@@ -28,7 +28,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("step", STEPS)
 def test_a_step_is_sound_and_can_be_played(step: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(folder / step)]) == 0, capsys.readouterr().err
-    assert main(["simulate", "--variant", str(folder / step), "--players", "3", "--rounds", "4", "--jobs", "1"]) == 0
+    assert main(["simulate", str(folder / step), "--players", "3", "--rounds", "4", "--jobs", "1"]) == 0
     assert main(["rules", str(folder / step), "--lang", "zh-Hant"]) == 0
 
 

@@ -6,7 +6,9 @@ import re
 import shlex
 import shutil
 import subprocess
+from functools import partial
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -25,6 +27,7 @@ CODE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`(uno-tui[^`]*)`")
 REMARK = re.compile(r" +#.*")
 Capture = pytest.CaptureFixture[str]
+PATIENCE = 600  # seconds until a test gives up; nothing is ever measured by it
 
 
 def lines(text: str, language: str = "") -> list[str]:
@@ -39,11 +42,24 @@ def _my_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+def pictures_in(text: str) -> list[str]:
+    return re.findall(r"!\[[^]]*\]\((docs/pictures/[\w-]+\.svg)\)", text)
+
+
 def test_it_is_short_begins_with_a_film_and_shows_a_moment_of_each_variant() -> None:
-    shown = re.findall(r"!\[[^]]*\]\(docs/pictures/([\w-]+)\.svg\)", TEXT)
+    shown = [Path(picture).stem for picture in pictures_in(TEXT)]
     assert shown[0] == "film"
     assert sorted(shown[1:]) == sorted(VARIANTS)
     assert {code: len(text.splitlines()) < 150 for code, text in TEXTS.items()} == dict.fromkeys(LANGUAGES, True)
+
+
+def test_every_picture_says_how_large_it_is() -> None:
+    """In a cell of a table, one that does not is as small as nothing."""
+    for picture in pictures_in(TEXT):
+        drawn = ElementTree.parse(CHECKOUT / picture).getroot()
+        width, height = float(drawn.get("width", 0)), float(drawn.get("height", 0))
+        assert width > 0, picture
+        assert drawn.get("viewBox") == f"0 0 {width:g} {height:g}", picture
 
 
 @pytest.mark.usefixtures("_my_variant")
@@ -72,6 +88,15 @@ def test_every_target_of_make_is_one(target: str) -> None:
     subprocess.run(["make", "--dry-run", target], cwd=CHECKOUT, check=True, capture_output=True)
 
 
+def fetched(command: list[str]) -> str:
+    """What it prints. Tried twice: what is fetched may get lost or stuck on its way."""
+    run = partial(subprocess.run, command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True, check=True, timeout=PATIENCE)
+    try:
+        return str(run().stdout)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+        return str(run().stdout)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("line", [line for line in lines(TEXT) if line.startswith(("uvx", "pipx", "pip"))])
 def test_every_way_to_install_leads_to_the_game(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,13 +106,13 @@ def test_every_way_to_install_leads_to_the_game(line: str, tmp_path: Path, monke
         pytest.skip(f"there is no {tool} here")
     monkeypatch.setenv("PIPX_HOME", str(tmp_path / "pipx"))
     monkeypatch.setenv("PIPX_BIN_DIR", str(tmp_path / "bin"))
-    subprocess.run(["python3", "-m", "venv", tmp_path], check=True)
+    subprocess.run(["python3", "-m", "venv", tmp_path], check=True, timeout=PATIENCE)
     if tool == "uvx":
         command = [tool, *rest, "variants"]
     else:
-        subprocess.run([tmp_path / "bin" / tool if tool == "pip" else tool, *rest], cwd=CHECKOUT, check=True)
+        fetched([str(tmp_path / "bin" / tool) if tool == "pip" else tool, *rest])
         command = [str(tmp_path / "bin" / "uno-tui"), "variants"]
-    assert "standard" in subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=True).stdout
+    assert "standard" in fetched(command)
 
 
 def shape(text: str) -> list[str]:

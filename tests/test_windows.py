@@ -91,7 +91,7 @@ def test_a_game_is_played_kept_and_gone_on_with(own_home: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", first(0, [["doctor"], ["variants"], ["simulate", "--variant", "standard", "--rounds", "20", "--jobs", "2"]])
+    "command", first(0, [["doctor"], ["variants"], ["simulate", "standard", "--rounds", "20", "--jobs", "2"]])
 )
 def test_commands_do_their_work(command: list[str], own_home: Path) -> None:
     assert "standard" in run(COMMAND, *command, home=own_home).lower()

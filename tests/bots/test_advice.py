@@ -1,4 +1,4 @@
-"""The nudge: what to do and the reason for it."""
+"""The hint: what to do and the reason for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uno_tui.engine import Game
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.vocabulary import ROUND_OVER
 from uno_tui.lang import LANGUAGES, speaking
-from uno_tui.narration.bots import nudge
+from uno_tui.narration.bots import hint_in_words
 from uno_tui.narration.narrator import Narrator
 
 MANY = ["blue-1", "blue-2", "blue-3", "blue-4"]
@@ -29,7 +29,7 @@ def advice_to_ann(variant: str, hand: list[str], *moves: tuple[int, str], **give
 
 
 def said(game: Game, advice: Advice) -> str:
-    return nudge(advice, game.view(advice.move.seat), Narrator(game.variant, game.players))
+    return hint_in_words(advice, game.view(advice.move.seat), Narrator(game.variant, game.players))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def said(game: Game, advice: Advice) -> str:
         (["red-7", "green-3", "green-4", "blue-9"], MANY, "Red 7 is the only card that fits."),
     ],
 )
-def test_a_nudge_says_why(hand: list[str], others: list[str], sentence: str) -> None:
+def test_a_hint_says_why(hand: list[str], others: list[str], sentence: str) -> None:
     game, advice = advice_to_ann("bts", hand, hands={"Bo": others})
     assert said(game, advice) == sentence
 

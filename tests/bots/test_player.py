@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from tests.engine.chance import any_move, tables
 from tests.engine.redeal import redealt
 from tests.long import examples
+from tests.tui.tables import laid, say
 from uno_tui.bots.levels import LEVELS, Level
 from uno_tui.bots.player import BotPlayer, Deed
-from uno_tui.engine import Game
+from uno_tui.engine import Game, Move
 from uno_tui.engine.events import Event, seen_events
 from uno_tui.engine.imagining import Imagination
 from uno_tui.engine.vocabulary import ROUND_OVER
@@ -65,3 +66,15 @@ def test_how_long_a_bot_thinks_tells_nobody_what_it_holds(level: Level, game: Ga
 
 def seconds_of(player: BotPlayer, game: Game, seed: int) -> float:
     return player.decide(game.view(player.seat), Imagination(game, player.seat), Random(seed)).seconds
+
+
+def test_a_bot_that_answers_a_draw_card_with_its_last_card_but_one_calls_first() -> None:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["green-draw-two", "blue-1"]}
+    match = laid("standard", 3, top="red-5", hands=hands)
+    say(match, "play red-draw-two")
+    player = BotPlayer("Bo", "normal", 1, 3)
+    player.habits = player.habits._replace(calls_early=1)
+    view, imagination = match.view(1), Imagination(match._game, 1)
+    assert str(player.decide(view, imagination, Random(1)).move) == "uno"
+    match.make(Move(1, "uno"))
+    assert str(player.decide(match.view(1), imagination, Random(1)).move) == "play green-draw-two"

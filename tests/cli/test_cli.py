@@ -55,6 +55,20 @@ def test_variants_takes_three_lines_at_most_for_each(columns: str) -> None:
     assert max(map(len, lines)) <= int(columns)
 
 
+def test_variants_tells_other_programs_the_same_of_each(own_home: Path, capsys: Capture) -> None:
+    folder = own_home / "variants"
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("id: mine\nextends: base\nname: {en: Mine}\nsummary: {en: Mine}\n", encoding="utf-8")
+    (folder / "broken.yaml").write_text("id: broken\nextends: bse\n", encoding="utf-8")
+    assert main(["variants", "--json"]) == 0
+    told = {variant["id"]: variant for variant in json.loads(capsys.readouterr().out)}
+    assert told.keys() == {*BUNDLED, "mine", "broken"}
+    assert {frozenset(variant) for variant in told.values()} == {frozenset(told["flip"])}
+    assert (told["flip"]["cards"], [len(side) for side in told["flip"]["colors"]]) == (112, [4, 4])
+    assert (told["flip"]["problem"], told["mine"]["problem"]) == ("", "")
+    assert "'bse'" in told["broken"]["problem"]
+
+
 def test_variants_does_not_pay_for_what_it_does_not_need() -> None:
     unneeded = {"pydantic", "textual", "multiprocessing", "uno_tui.engine"}
     code = f"import sys; from uno_tui.cli import main; main(['variants']); sys.exit({unneeded!r} & sys.modules.keys() or 0)"
@@ -62,9 +76,10 @@ def test_variants_does_not_pay_for_what_it_does_not_need() -> None:
     assert (finished.returncode, finished.stderr) == (0, b"")
 
 
-def test_the_version_is_the_package_version(capsys: Capture) -> None:
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_the_version_is_the_package_version(option: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(["--version"])
+        main([option])
     assert ended.value.code == 0
     assert capsys.readouterr().out == f"uno-tui {__version__}\n"
 
@@ -94,22 +109,22 @@ def test_rules_are_laid_over_each_other(capsys: Capture) -> None:
         (["rules", "standard", "--rule", "flip.pairing=fixed"], "this deck has only one side"),
         (["rules"], "missing: VARIANT; see uno-tui rules --help"),
         (["variants", "now"], "unrecognized arguments: now; see uno-tui variants --help"),
-        (["--jsno"], "there is no option '--jsno'; `uno-tui --help` lists all of them"),
+        (["--jsno"], "there is no option '--jsno'; `uno-tui --help` lists them all"),
         (["--varient", "flip"], "there is no option '--varient'; did you mean '--variant'?"),
         (["--varient=flip"], "there is no option '--varient'; did you mean '--variant'?"),
-        (["simulate", "--variant", "bts", "--palyers", "3"], "there is no option '--palyers'; did you mean '--players'?"),
+        (["simulate", "bts", "--palyers", "3"], "there is no option '--palyers'; did you mean '--players'?"),
         (["rules", "flip", "--rule", "foo=1"], "there is no option 'foo'; `uno-tui rules VARIANT` ends with a table"),
         (["check", "nope"], "there is no variant 'nope'"),
         (["check", "standard", "--examples", "/nope.yaml"], "/nope.yaml: there is no such file"),
-        (["check", "--examples", "some.yaml"], "say which variant the examples are for"),
-        (["simulate"], "missing: --variant; see uno-tui simulate --help"),
-        (["simulate", "--variant", "bts", "--rounds", "0"], "'0' is not a whole number from 1 to"),
-        (["simulate", "--variant", "bts", "--rounds", "many"], "'many' is not a whole number"),
-        (["simulate", "--variant", "bts", "--players", "1"], "'1' is not a whole number from 2 to 10"),
-        (["simulate", "--variant", "bts", "--players", "11"], "'11' is not a whole number from 2 to 10"),
-        (["simulate", "--variant", "bts", "--jobs", "0"], "'0' is not a whole number from 1 to"),
-        (["simulate", "--variant", "bts", "--seed", "-1"], "'-1' is not a whole number from 0 to"),
-        (["simulate", "--variant", "bts", "--rule", "players.max=3"], "4 players, but this table seats 2 to 3"),
+        (["check", "--examples", "some.yaml"], "say which variant these examples are for"),
+        (["simulate"], "missing: VARIANT; see uno-tui simulate --help"),
+        (["simulate", "bts", "--rounds", "0"], "'0' is not a whole number from 1 to"),
+        (["simulate", "bts", "--rounds", "many"], "'many' is not a whole number"),
+        (["simulate", "bts", "--players", "1"], "'1' is not a whole number from 2 to 10"),
+        (["simulate", "bts", "--players", "11"], "'11' is not a whole number from 2 to 10"),
+        (["simulate", "bts", "--jobs", "0"], "'0' is not a whole number from 1 to"),
+        (["simulate", "bts", "--seed", "-1"], "'-1' is not a whole number from 0 to"),
+        (["simulate", "bts", "--rule", "players.max=3"], "4 players, but this table seats 2 to 3"),
     ],
 )
 def test_bad_usage_is_told_in_one_line_and_ends_with_2(arguments: list[str], sentence: str, capsys: Capture) -> None:
@@ -146,9 +161,19 @@ def examples(tmp_path: Path) -> Path:
 def test_check_counts_examples_that_hold(mine: Path, examples: Path, capsys: Capture) -> None:
     examples.write_text(EXAMPLES % "cat", encoding="utf-8")
     assert main(["check", str(mine)]) == 0
-    assert capsys.readouterr().out == "no examples beside it (mine.examples.yaml)\n0 passed, 0 failed\n"
+    assert capsys.readouterr().out == "no examples next to it (mine.examples.yaml)\n0 passed, 0 failed\n"
     assert main(["check", str(mine), "--examples", str(examples)]) == 0
     assert capsys.readouterr().out == "1 passed, 0 failed\n"
+
+
+def test_check_tells_options_that_change_nothing(mine: Path, capsys: Capture) -> None:
+    rules = "rules: {uno: {enforcement: none, penalty: 5}, knock_out: {worth: 50}, turn: {several_effect: each}}\n"
+    mine.write_text(mine.read_text(encoding="utf-8") + rules, encoding="utf-8")
+    assert main(["check", str(mine)]) == 0
+    told = [line.partition(" ")[0] for line in capsys.readouterr().out.splitlines() if "changes nothing" in line]
+    assert told == ["turn.several_effect=each", "uno.penalty=5", "knock_out.worth=50"]
+    assert main(["check", str(mine), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["idle_options"] == told
 
 
 def test_check_tells_where_an_example_fails(mine: Path, examples: Path, capsys: Capture) -> None:
@@ -174,10 +199,40 @@ def test_programs_can_read_what_check_prints_in_every_language(
 def test_too_many_players_are_refused_in_every_language(language: str, mine: Path, capsys: Capture) -> None:
     with mine.open("a", encoding="utf-8") as file:
         file.write("rules: {players: {max: 3}}\n")
-    assert main(["--lang", language, "simulate", "--variant", str(mine), "--players", "4"]) == 2
+    assert main(["--lang", language, "simulate", str(mine), "--players", "4"]) == 2
     said = capsys.readouterr().err
     assert not is_foreign(said)
     assert all(number in said for number in "423")
+
+
+def test_check_tells_other_programs_all_that_it_tells_people(mine: Path, examples: Path, capsys: Capture) -> None:
+    examples.write_text(EXAMPLES % "bob", encoding="utf-8")
+    assert main(["check", str(mine), "--examples", str(examples), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert told.keys() == {"variants", "problems", "idle_options", "examples", "playtests"}
+    assert (told["variants"], told["problems"], told["playtests"]) == ([str(mine)], [], [])
+    (example,) = told["examples"]
+    assert (example["line"], example["failure"]) == (7, "expected turn: bob, got cat")
+
+
+def test_check_tells_other_programs_where_a_file_is_wrong(mine: Path, capsys: Capture) -> None:
+    mine.write_text("id: mine\nextends: bse\n", encoding="utf-8")
+    assert main(["check", str(mine), "--json"]) == 2
+    shown = capsys.readouterr()
+    problems = json.loads(shown.out)["problems"]
+    assert (problems[0]["file"], problems[0]["line"], problems[0]["column"]) == (str(mine), 2, 10)
+    assert "'bse'" in problems[0]["text"]
+    assert shown.err == ""
+
+
+def test_check_tells_other_programs_what_goes_wrong_in_many_rounds(mine: Path, capsys: Capture) -> None:
+    with mine.open("a", encoding="utf-8") as file:
+        file.write("rules: {last_card: {allowed: [wild]}}\n")
+    code = main(["check", str(mine), "--play", "30", "--json"])
+    (test,) = json.loads(capsys.readouterr().out)["playtests"]
+    assert test["variant"] == "mine"
+    assert code == (1 if any(symptom["is_problem"] for symptom in test["symptoms"]) else 0)
+    assert {"kind", "text", "share", "cause"} <= test["symptoms"][0].keys()
 
 
 def test_check_runs_the_examples_beside_a_file(mine: Path, capsys: Capture) -> None:
@@ -243,7 +298,7 @@ def test_simulate_reports_json_that_depends_only_on_the_seed(capsys: Capture) ->
             "normal",
             "--json",
         )
-        assert main(["simulate", "--variant", "pokemon", *arguments]) == 0
+        assert main(["simulate", "pokemon", *arguments]) == 0
         reports.append(json.loads(capsys.readouterr().out))
     assert {"seconds", "moves_per_second", "blocked_rounds", "mean_points", "mean_moves"} <= reports[0].keys()
     assert [reports[0][key] for key in ("variant", "players", "rounds")] == ["pokemon", 3, 70]
@@ -252,8 +307,14 @@ def test_simulate_reports_json_that_depends_only_on_the_seed(capsys: Capture) ->
     assert one == two
 
 
+def test_scripts_that_name_the_variant_by_an_option_still_run(capsys: Capture) -> None:
+    for arguments in (["flip"], ["--variant", "flip"], ["--variant=flip"]):
+        assert main(["simulate", *arguments, "--rounds", "2", "--jobs", "1", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["variant"] == "flip"
+
+
 def test_simulate_prints_a_table_and_no_bar_into_a_pipe() -> None:
-    finished = run("simulate", "--variant", "flip", "--rounds", "5")
+    finished = run("simulate", "flip", "--rounds", "5")
     assert finished.returncode == 0
     assert "moves per second" in finished.stdout
     assert finished.stderr == ""
@@ -347,7 +408,7 @@ def test_nothing_that_can_be_typed_makes_it_fall_over(arguments: list[str]) -> N
 @pytest.mark.long
 @pytest.mark.parametrize(("request_to_end", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_simulation_on_two_cores_ends_in_order_when_asked_to(request_to_end: signal.Signals, code: int) -> None:
-    command = [sys.executable, "-m", "uno_tui", "simulate", "--variant", "bts", "--rounds", "1000000", "--jobs", "2"]
+    command = [sys.executable, "-m", "uno_tui", "simulate", "bts", "--rounds", "1000000", "--jobs", "2"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.communicate(timeout=3)

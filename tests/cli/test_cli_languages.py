@@ -26,6 +26,7 @@ from tests.match.known_games import BLUFF, BURDEN, put
 from tests.tui.terminal import started
 from uno_tui.bots.levels import LEVELS
 from uno_tui.cli import main
+from uno_tui.cli.background import FOLDERS, VARIABLES
 from uno_tui.cli.completion import SHELLS
 from uno_tui.cli.parser import COMMANDS
 from uno_tui.lab.reporting import MEASURED
@@ -85,13 +86,13 @@ def some_games(own_home: Path, saved_games: Path) -> None:
 # Helps, lists, reports: what is printed when all is well, and the words of another language that may stand there.
 SOUND: dict[str, tuple[str, ...]] = {
     "--version": (),
-    "--help": ("en", *LEVELS, "Momo"),
+    "--help": ("en", *LEVELS, "Momo", *re.findall("[A-Za-z]+", " ".join(VARIABLES)), "dumb", "keys", *FOLDERS),
     **{f"{command} --help": ("en",) for command in COMMANDS},
     **{f"{command} --help": ("en", *LEVELS, RANDOM, "Dask", "tcp", "cluster") for command in ("simulate", "compare")},
     "completion --help": ("en", "SHELL", *SHELLS, "source"),
     "variants": (),
     "check dragonball": ("passed", "failed"),
-    "simulate --variant flip --rounds 3": (),
+    "simulate flip --rounds 3": (),
     "compare flip --rule deal=2 --rounds 9": ("flip", "deal"),
     "rules flip": (),
     "rules standard --rule stacking.mode=any": (),
@@ -139,7 +140,7 @@ BAD = [
     "--variant flip variants",
     "--variant flip --player Ann --player Bo",
     "variants now",
-    "variants --json",
+    "rules flip --json",
     "rules",
     "rules flp",
     "rules flip --rule",
@@ -150,12 +151,12 @@ BAD = [
     "check --examples some.yaml",
     "simulate",
     "simulate --json=yes",
-    "simulate --variant bts --rounds many",
-    "simulate --variant bts --players 11",
-    "simulate --variant bts --seed -1",
-    "simulate --variant bts --bot hrad",
-    "simulate --variant bts --players 2 --bot easy --bot easy --bot easy",
-    "simulate --variant bts --rule players.max=3",
+    "simulate bts --rounds many",
+    "simulate bts --players 11",
+    "simulate bts --seed -1",
+    "simulate bts --bot hrad",
+    "simulate bts --players 2 --bot easy --bot easy --bot easy",
+    "simulate bts --rule players.max=3",
     "compare bts",
     "compare bts bst",
     "stats Nobody",
@@ -250,7 +251,7 @@ def test_what_a_variant_is_can_be_read_to_the_end(language: str, columns: str, m
         ("variants", r"  (1(?:08|12)) "),
         ("games", r"  (\d{4}-\d\d-\d\d \d\d:\d\d)  "),
         ("stats", r"  ([█▍·]{8}) "),
-        ("simulate --variant flip --rounds 3 --bot random", r"\S  +(\d.*)$"),
+        ("simulate flip --rounds 3 --bot random", r"\S  +(\d.*)$"),
         ("simulate --help", r"^  -.*?\S  +(.*)$"),
         ("--help", r"^  \S+(?: [^ ]+)?  +(.*)$"),
     ],
@@ -264,7 +265,7 @@ def test_columns_stand_below_each_other(language: str, command: str, something: 
 
 
 @pytest.mark.usefixtures("some_games")
-@pytest.mark.parametrize("command", ["stats --json", "schema", "simulate --variant flip --rounds 3 --json"])
+@pytest.mark.parametrize("command", ["stats --json", "schema", "simulate flip --rounds 3 --json"])
 @pytest.mark.parametrize("language", CHINESE)
 def test_other_programs_read_the_same_in_every_language(language: str, command: str) -> None:
     (_, english, _), (_, chinese, _) = (result_of("--lang", each, *command.split()) for each in ("en", language))
@@ -299,8 +300,8 @@ def test_a_language_goes_by_many_names(wish: str, language: str) -> None:
         (["--lang", ""], "--lang needs a language: en, zh-Hant or zh-Hans\n"),
         (["variants", "--lang="], "--lang needs a language: en, zh-Hant or zh-Hans\n"),
         (["--lang", "--help"], "--lang needs a language: en, zh-Hant or zh-Hans\n"),
-        (["--lang", "tlh", "variants"], "there is no language 'tlh'; there are en, zh-Hant and zh-Hans\n"),
-        (["variants", "--lang=繁體\x1b[2J"], "there is no language '繁體?[2J'; there are en, zh-Hant and zh-Hans\n"),
+        (["--lang", "tlh", "variants"], "there is no language 'tlh'; choose from en, zh-Hant and zh-Hans\n"),
+        (["variants", "--lang=繁體\x1b[2J"], "there is no language '繁體?[2J'; choose from en, zh-Hant and zh-Hans\n"),
         (["--lang", "zh-Hant", "--lang"], "--lang 後面要寫語言：en、zh-Hant 或 zh-Hans\n"),
         (["--lang", "zh-Hans", "--lang", "x"], "没有这种语言：“x”；可以用的有 en、zh-Hant 和 zh-Hans\n"),
     ],

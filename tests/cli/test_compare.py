@@ -27,7 +27,7 @@ def test_a_difference_is_said_with_its_interval() -> None:
     assert claim(longer(0.23, 0.02)) == "rounds are 23% ± 2 longer"
     assert claim(longer(-0.055, 0.004)) == "rounds are 5.5% ± 0.4 shorter"
     leader = Difference("ahead_won", "share", 0.414, 0.354, Interval(-0.06, 0.01))
-    assert claim(leader) == "whoever leads half-way wins less often: 35.4% instead of 41.4% (-6.0 ± 1.0)"
+    assert claim(leader) == "the halfway leader wins less often: 35.4% instead of 41.4% (-6.0 ± 1.0)"
 
 
 @pytest.mark.parametrize(("language", "said"), [("zh-Hant", "一輪長了 23% ± 2"), ("zh-Hans", "一局长了 23% ± 2")])
@@ -66,9 +66,7 @@ def test_a_table_compared_with_itself_does_not_differ() -> None:
     same = Experiment.of("bts", {}, FOUR)
     comparison = compare_tables(same, same, 30, 3)
     assert all(each.change.mean == 0 and not each.is_significant for each in comparison.differences())
-    assert claim_sentences(comparison, "bts") == [
-        "No difference that couldn't be chance. More rounds would show smaller ones."
-    ]
+    assert claim_sentences(comparison, "bts") == ["No difference beyond chance. More rounds might show smaller ones."]
 
 
 def test_fewer_cards_dealt_make_rounds_shorter_and_it_is_said(capsys: Capture) -> None:
@@ -110,7 +108,7 @@ def test_a_comparison_is_the_same_where_each_round_is_work_of_its_own(monkeypatc
 
 def test_each_table_needs_something_to_be_compared_with(capsys: Capture) -> None:
     assert main(["compare", "bts"]) == 2
-    assert "say what to compare with" in capsys.readouterr().err
+    assert "say what to compare it with" in capsys.readouterr().err
 
 
 def test_nothing_is_claimed_of_no_rounds() -> None:

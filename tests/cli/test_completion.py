@@ -1,6 +1,7 @@
 """What a shell offers when Tab is pressed: asked of the shells themselves, with the script that the program prints."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,8 @@ import pytest
 from uno_tui.cli import main
 from uno_tui.cli.completion import COMPLETED, SHELLS
 from uno_tui.cli.parser import parser
+from uno_tui.lang import LANGUAGES
+from uno_tui.lang.wrapping import width_of
 from uno_tui.match.kept_tables import KeptTable, keep_table
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
@@ -34,6 +37,9 @@ TYPED = {
     "rules flip --rule = turn.play_drawn = m": ["may", "must"],
     "rules flip --rule house.jump_in =": ["true", "false"],
     "simulate --bot r": ["random"],
+    "simulate fli": ["flip"],
+    "games --js": ["--json"],
+    "help sim": ["simulate"],
     "stats Ann A": ["Ann"],
     "completion z": ["zsh"],
     "--target 1": [],
@@ -158,6 +164,14 @@ def test_whatever_takes_a_value_is_completed_unless_it_is_a_number_an_address_or
         "word",
     }
     assert names - {*COMPLETED} - free == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_beside_a_word_is_no_paragraph(language: str, capsys: Capture) -> None:
+    assert main(["completion", "fish", "--lang", language]) == 0
+    said = re.findall(r"-d '(.*)'$", capsys.readouterr().out, re.MULTILINE)
+    assert len(said) > len(parser().commands)
+    assert [text for text in said if width_of(text) > 60] == []
 
 
 def test_a_shell_that_is_not_known_is_told_in_one_line(capsys: Capture) -> None:

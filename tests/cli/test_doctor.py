@@ -14,6 +14,7 @@ from tests.tui.terminal import Terminal, started
 from uno_tui.cli import main
 from uno_tui.lang import LANGUAGES
 from uno_tui.match.kept_tables import KeptTable, keep_table, tables_file
+from uno_tui.storage.paths import own_variants_folder
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
@@ -32,7 +33,7 @@ def test_without_a_terminal_everything_else_is_looked_over(capsys: Capture, own_
     assert "this isn't a terminal" in shown
     assert f"✓ variants  {', '.join(VARIANTS)}\n" in shown
     assert f"✓ settings  {own_home} can be written to" in shown
-    assert f"{own_home}/games will be made when it's needed" in shown
+    assert f"{own_home}/games will be created when it's needed" in shown
     assert not (own_home / "games").exists()
     assert [file.name for file in own_home.iterdir()] == ["cache"]
 
@@ -66,7 +67,7 @@ def test_kept_tables_are_named_or_their_damage_is(capsys: Capture) -> None:
     tables_file().write_text("[]", encoding="utf-8")
     code, shown = report(capsys)
     assert code == 1
-    assert f"✗ tables  {tables_file()} isn't a list of tables any more; mend it or move it away" in shown
+    assert f"✗ tables  {tables_file()} isn't a list of tables anymore; fix it or move it" in shown
 
 
 def test_a_folder_that_cannot_be_written_is_told_with_the_reason(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,5 +146,28 @@ def test_emoji_of_one_column_are_told_but_nobody_has_to_use_them() -> None:
 def test_a_terminal_that_does_not_answer_is_left_as_it_was() -> None:
     code, shown, is_restored = visit(None)
     assert code == 0
-    assert "couldn't be measured" in shown
+    assert "couldn't measure them" in shown
     assert is_restored
+
+
+def test_variants_of_ones_own_are_named_and_a_broken_one_is_a_problem(capsys: Capture) -> None:
+    folder = own_variants_folder()
+    folder.mkdir(parents=True)
+    (folder / "mine.yaml").write_text("id: mine\nextends: standard\nname: {en: Mine}\nsummary: {en: Small}\n")
+    (folder / "pipe.yaml").mkdir()
+    lists = "".join(f"  l{number}: [use: l{number + 1}]\n" for number in range(999))
+    (folder / "chain.yaml").write_text(f"id: chain\neffects:\n{lists}")
+    assert main(["doctor"]) == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"{', '.join(VARIANTS)}, mine" in shown
+    assert "✗ variants pipe.yaml: this is a folder" in shown
+    assert "✗ variants chain.yaml:" in shown
+    assert "→ uno-tui check chain says more" in shown
+
+
+def test_a_broken_file_with_the_name_of_a_bundled_variant_is_checked_by_its_path(capsys: Capture) -> None:
+    file = own_variants_folder() / "standard.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("id: standard\n")
+    assert main(["doctor"]) == 1
+    assert f"uno-tui check {file}" in "".join(capsys.readouterr().out.split("\n"))

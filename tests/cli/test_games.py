@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -84,7 +85,7 @@ def test_every_state_is_told(folder: Path, capsys: Capture) -> None:
         "broken": "broken",
         "open": "being played",
     }
-    assert summary == ["A damaged game can be resumed up to the damage."]
+    assert summary == ["You can resume a damaged game from just before the damage."]
 
 
 def test_of_a_game_that_cannot_be_read_it_is_said_why(folder: Path, capsys: Capture) -> None:
@@ -149,3 +150,22 @@ def test_the_time_is_that_of_the_place(folder: Path, capsys: Capture) -> None:
     BLUFF.saved_in(folder, "one")
     with clocks("XYZ+4"):
         assert listed(capsys)[2][1] == "2025-11-16 16:45"
+
+
+def test_other_programs_are_told_the_same_of_every_game(folder: Path, capsys: Capture) -> None:
+    SHORT._replace(bots=["Bo"]).saved_in(folder, "short", 2)
+    put(folder, "broken", b"\xff\n", 1)
+    assert main(["games", "--json"]) == 0
+    short, broken = json.loads(capsys.readouterr().out)
+    assert short.keys() == broken.keys()
+    assert (short["id"], short["state"], short["variant"], short["round"]) == ("short", "finished", "UNO BTS", 1)
+    assert short["players"] == [
+        {"name": "Ann", "bot": False, "score": 1, "won": True},
+        {"name": "Bo", "bot": True, "score": 0, "won": False},
+    ]
+    assert (broken["state"], broken["players"], broken["problem"]) == ("broken", [], "“broken” isn't an uno-tui game")
+
+
+def test_without_games_other_programs_get_an_empty_list(capsys: Capture) -> None:
+    assert main(["games", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []

@@ -11,11 +11,16 @@ import pytest
 
 from tests.match.known_games import BLUFF, SHORT
 from uno_tui.cli import main
-from uno_tui.cli.parser import COMMANDS, EXAMPLES, parser
+from uno_tui.cli.background import VARIABLES
+from uno_tui.cli.examples import EXAMPLES
+from uno_tui.cli.parser import COMMANDS, parser
 from uno_tui.lang import LANGUAGES, speak
 
 pytestmark = pytest.mark.usefixtures("warm_cache")
 Capture = pytest.CaptureFixture[str]
+SOURCE = Path(__file__).parents[2] / "uno_tui"
+# What the system, a browser or `serve` tells the program, and nobody sets by hand.
+NOT_FOR_PLAYERS = {"TEXTUAL_DRIVER", "TERM_PROGRAM", "LC_CTYPE", "UNO_TUI_TOUCH", "UNO_TUI_VARIANTS"}
 MINE = "id: my\nextends: standard\nname: {en: Mine}\nsummary: {en: My own}\n"
 
 
@@ -76,3 +81,48 @@ def test_groff_has_nothing_to_complain_about(capsys: Capture) -> None:
     command = ["groff", "-man", "-Tutf8", "-ww", "-k", "-z"]
     finished = subprocess.run(command, input=capsys.readouterr().out, text=True, capture_output=True, check=False)
     assert (finished.returncode, finished.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatis_finds_the_manual(language: str, tmp_path: Path, capsys: Capture) -> None:
+    if not shutil.which("lexgrog"):
+        pytest.skip("there is no lexgrog here")
+    main(["man", "--lang", language])
+    (tmp_path / "uno-tui.6").write_text(capsys.readouterr().out, encoding="utf-8")
+    found = subprocess.run(["lexgrog", "uno-tui.6"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert found.returncode == 0
+    assert found.stdout.startswith('uno-tui.6: "uno-tui - ')
+
+
+def test_the_manual_has_the_sections_that_people_look_for(capsys: Capture) -> None:
+    main(["man"])
+    manual = capsys.readouterr().out
+    heads = re.findall(r"^\.SH (.*)", manual, re.MULTILINE)
+    expected = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "ENVIRONMENT", "FILES", "EXIT STATUS"]
+    assert [head for head in heads if head in expected] == expected
+    assert not re.search(r"^\.S[HS] .*\n\.PP", manual, re.MULTILINE)
+
+
+def test_help_and_manual_name_every_variable_that_the_program_reads(capsys: Capture) -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    read = {*re.findall(r'environ(?:ment)?\.get\("(\w+)"', code), *re.findall(r'"([A-Z_]+)" (?:not )?in os.environ', code)}
+    assert {"UNO_TUI_HOME", "NO_COLOR", "TERM"} < read
+    known = {word for names in VARIABLES for word in re.findall("[A-Z_]+", names)}
+    assert read - NOT_FOR_PLAYERS <= known
+    assert main(["help"]) == 0
+    told = capsys.readouterr().out
+    assert all(f"\n  {names}" in told for names in VARIABLES)
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_as_a_command_says_the_same(name: str, capsys: Capture) -> None:
+    assert main(["help", *name.split()]) == 0
+    told = capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main([*name.split(), "--help"])
+    assert capsys.readouterr().out == told
+
+
+def test_help_for_a_command_that_does_not_exist_names_the_one_that_was_meant(capsys: Capture) -> None:
+    assert main(["help", "simualte"]) == 2
+    assert capsys.readouterr().err == "there is no command 'simualte'; did you mean 'simulate'?\n"

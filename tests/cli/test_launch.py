@@ -44,42 +44,42 @@ ELEVEN = tuple(word for number in range(11) for word in ("--player", f"P{number}
 WRONG = [
     (("--variant", "flp"), "there is no variant 'flp'; did you mean 'flip'?"),
     (("--variant", ""), "the variant needs a name"),
-    (("--variant", "base"), "this is only for others to build on and cannot be played"),
+    (("--variant", "base"), "this one is only for building on; you can't play it"),
     (("--variant", "/nope.yaml"), "/nope.yaml: there is no such file"),
     (("--variant", "flip", "--player", "Ann"), "Ann can't play alone"),
     (("--variant", "flip", *ELEVEN), "11 players, but this table seats 2 to 10"),
     (ELEVEN, "11 players, but this table seats 2 to 10"),
     (("--player", "Ann", "--player", " Ann\u200b "), "two players are called Ann"),
-    (("--player", "Ann", "--player", ""), "a player needs a name that can be shown"),
-    (("--player", "Ann", "--player", "\x1b\x07\u202e"), "a player needs a name that can be shown"),
+    (("--player", "Ann", "--player", ""), "a player needs a name with visible letters"),
+    (("--player", "Ann", "--player", "\x1b\x07\u202e"), "a player needs a name with visible letters"),
     (("--bot", "hrad"), "--bot: there is no level 'hrad'; did you mean 'hard'?"),
-    (("--bot", "Momo"), "--bot: there is no level 'Momo'; known are easy, normal, hard"),
-    (("--bot", ""), "--bot: there is no level ''; known are easy, normal, hard"),
-    (("--bot", "easy:"), "a player needs a name that can be shown"),
+    (("--bot", "Momo"), "--bot: there is no level 'Momo'; choose from easy, normal, hard"),
+    (("--bot", ""), "--bot: there is no level ''; choose from easy, normal, hard"),
+    (("--bot", "easy:"), "a player needs a name with visible letters"),
     (("--bot",), "--bot needs a value; see uno-tui --help"),
     (("--player", "Momo", "--bot", "easy:Momo"), "two players are called Momo"),
     (("--variant", "flip", *("--bot", "hard") * 10), "11 players, but this table seats 2 to 10"),
     (("--bot", "hard", "--bot", "easy:Momo"), "the game needs a terminal"),
     (("--rule", "turn.play_drawn"), "'turn.play_drawn' sets nothing; write option=value"),
     (("--rule", "turn.play_drwn=may"), "did you mean 'turn.play_drawn'?"),
-    (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' is not known here"),
+    (("--rule", "turn.play_drawn=sometimes"), "turn.play_drawn: 'sometimes' isn't known here"),
     (("--variant", "standard", "--rule", "turn.draw_until=playable"), "turn.draw_until: you'd draw until"),
     (("--variant", "bts", "--rule", "flip.show_inactive=false"), "flip.show_inactive: this deck has only one side"),
     (("--variant", "bts", *ANN_AND_BO, "--rule", "players.min=3"), "2 players, but this table seats 3 to 10"),
-    (("--target", "0"), "scoring.target: 0 is not possible; at least 1"),
-    (("--target", "100001"), "scoring.target: 100001 is not possible; at most 100000"),
+    (("--target", "0"), "scoring.target: 0 isn't possible; at least 1"),
+    (("--target", "100001"), "scoring.target: 100001 isn't possible; at most 100000"),
     (("--target", "many"), "scoring.target: must be a whole number, not 'many'"),
-    (("--scoring", "golf"), "scoring.mode: 'golf' is not known here; write winner_takes_all or penalty_points"),
+    (("--scoring", "golf"), "scoring.mode: 'golf' isn't known here; write winner_takes_all or penalty_points"),
     (("--seed", "-1"), "'-1' is not a whole number from 0 to"),
     (("--seed", "9" * 40), "is not a whole number from 0 to"),
     (("--seed", "x"), "'x' is not a whole number from 0 to"),
     (("--player",), "--player needs a value; see uno-tui --help"),
     (("--plyer", "Ann"), "there is no option '--plyer'; did you mean '--player'?"),
-    (("--colour",), "there is no option '--colour'; `uno-tui --help` lists all of them"),
-    (("--variant", "bts", *ELEVEN[2:], "--rule", "deal=14"), "14 cards for 10 players and one to turn up are 141"),
+    (("--colour",), "there is no option '--colour'; `uno-tui --help` lists them all"),
+    (("--variant", "bts", *ELEVEN[2:], "--rule", "deal=14"), "14 cards for 10 players plus one to turn up makes 141"),
     (("--variant", "bts", *ELEVEN[16:], "--rule", "deal=14"), "the game needs a terminal"),
-    (("--player", "Ann", "variants"), "options for playing don't go with a command"),
-    (("--seed", "0", "schema"), "options for playing don't go with a command"),
+    (("--player", "Ann", "variants"), "options for playing don't work with a command"),
+    (("--seed", "0", "schema"), "options for playing don't work with a command"),
 ]
 
 
@@ -192,7 +192,7 @@ def test_without_a_terminal_it_says_so_and_writes_nothing_else(arguments: tuple[
     assert code == 2
     assert not output
     assert (errors or b"") + on_terminal.replace(b"\r", b"") == (
-        b"the game needs a terminal, not a pipe or a file; uno-tui --plain plays in lines of text\n"
+        b"the game needs a terminal, not a pipe or a file; uno-tui --plain plays as lines of text\n"
     )
 
 
@@ -202,7 +202,7 @@ def test_a_terminal_that_can_show_no_screen_is_told_what_else_there_is(arguments
     with started([*UNO, *arguments], env={"TERM": kind}) as terminal:
         assert terminal.wait_for_end() == 2
         assert terminal.written.decode().splitlines() == [
-            f"a {kind} terminal can't show a full screen; uno-tui --plain plays in lines of text"
+            f"a {kind} terminal can't show a full screen; uno-tui --plain plays as lines of text"
         ]
 
 
@@ -219,10 +219,25 @@ def leave(terminal: Terminal) -> int:
     return terminal.wait_for_end()
 
 
+def decline(terminal: Terminal) -> None:
+    """None of the tables that a new player is offered."""
+    terminal.wait_for("Set it up myself")
+    terminal.take_all()
+    terminal.type("\x1b")
+
+
+def sit_down(terminal: Terminal) -> None:
+    """At the curtain of the first player."""
+    terminal.wait_for("when nobody else is looking")
+    time.sleep(QUIET * 2)  # an Enter that comes with the curtain does not lift it
+    terminal.type("\r")
+
+
 @pytest.mark.long
 @WARM
 @pytest.mark.parametrize("terminal", [()], indirect=True)
 def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
+    decline(terminal)
     terminal.wait_for("House rules: none")
     terminal.wait_for("Player 1")
     assert leave(terminal) == 0
@@ -234,8 +249,7 @@ def test_without_options_a_game_can_be_set_up(terminal: Terminal) -> None:
 def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Terminal) -> None:
     terminal.wait_for("Pass the keyboard to")
     terminal.wait_for("First card: yellow 3.")  # of the seed
-    time.sleep(QUIET)
-    terminal.type("\r")
+    sit_down(terminal)
     terminal.wait_for("UNO Flip  light side · round 1 · lowest score wins at 200")
     assert leave(terminal) == 0
     changes = {"scoring": {"target": 200, "mode": "penalty_points"}, "turn": {"play_drawn": "never"}}
@@ -246,8 +260,9 @@ def test_with_a_variant_and_players_it_goes_straight_to_the_table(terminal: Term
 @WARM
 @pytest.mark.parametrize("terminal", [("--variant", "pokemon", "--target", "250")], indirect=True)
 def test_with_less_it_is_filled_in_on_the_screen(terminal: Terminal) -> None:
+    decline(terminal)
     terminal.wait_for("‹ 250 ›")
-    terminal.wait_for("Road blocked!")
+    terminal.wait_for("Snorlax blocks the road")
 
 
 @WARM
@@ -286,7 +301,8 @@ def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     monkeypatch.chdir(tmp_path)
     with started([*UNO, "--variant", "mine.yaml", *ANN_AND_BO]) as terminal:
-        terminal.wait_for("My Own Game")
+        sit_down(terminal)
+        terminal.wait_for("My Own Game  round 1")
         leave(terminal)
     remembered = last_setup()
     assert remembered == SetUp(str(tmp_path / "mine.yaml"), humans(("Ann", "Bo")))
@@ -296,6 +312,7 @@ def test_a_file_of_ones_own_is_played_and_remembered_from_everywhere(
     with started(UNO) as terminal:
         terminal.wait_for("Made at home")
         terminal.type("p")
+        sit_down(terminal)
         terminal.wait_for("My Own Game  round 1")
 
 

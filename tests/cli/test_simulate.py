@@ -98,7 +98,7 @@ def test_the_table_says_how_many_were_cut_off_and_after_how_many_moves(
 
 
 def test_the_json_keeps_its_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "--variant", "bts", "--rounds", "3", "--json"]) == 0
+    assert main(["simulate", "bts", "--rounds", "3", "--json"]) == 0
     kept = {
         *("variant", "players", "rounds", "moves", "seconds", "blocked_rounds", "points", "wins"),
         *("moves_per_second", "mean_moves", "mean_points", "cut_rounds"),
@@ -122,6 +122,19 @@ def test_the_fast_way_to_shuffle_the_deck_gives_the_same_order(name: str) -> Non
 def test_what_only_some_variants_know_is_counted_there(
     variant: str, facts: set[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["simulate", "--variant", variant, "--rounds", "30", "--jobs", "1", "--json"]) == 0
+    assert main(["simulate", variant, "--rounds", "30", "--jobs", "1", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert {fact for fact in ("exchanges", "triggers", "knock_outs") if report[fact]["mean"]} == facts
+
+
+def test_the_report_has_the_same_keys_at_every_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nobody looks on, there is nothing behind some of them."""
+    trees = []
+    for bot in ("random", "normal"):
+        assert main(["simulate", "--variant", "standard", "--rounds", "8", "--jobs", "1", "--bot", bot, "--json"]) == 0
+        trees.append(json.loads(capsys.readouterr().out))
+    bare, watched = trees
+    assert bare.keys() == watched.keys()
+    assert bare["challenges"].keys() == watched["challenges"].keys()
+    assert set(bare["challenges"].values()) == {None}
+    assert bare["levels"]["random"].keys() == watched["levels"]["normal"].keys()

@@ -9,6 +9,7 @@ from tests.tui.terminal import PATIENCE, Terminal
 THOUGHT = 0.45  # seconds: quicker would look like an Enter pressed twice, and would be ignored for that
 ENTER, ESCAPE = "\r", "\x1b"
 ROUND_IS_OVER = ("wins round", "doesn't count")
+TO_LIFT = ("Pass the keyboard", "Nobody look but", "eyes only")  # where a curtain can be clicked
 MOST_STEPS = 200
 STILL = 3  # looks in a row at the same picture
 LONG_WAIT = 3.0  # seconds after which a robot tries again what seems to have been ignored
@@ -20,6 +21,7 @@ class Robot:
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
         self.seen: list[str] = []  # what every step found on the screen
+        self.glimpsed: set[str] = set()  # every line that was there at some moment
 
     def play_a_round(self) -> None:
         for _ in range(MOST_STEPS):
@@ -33,9 +35,10 @@ class Robot:
         """Until there is another picture than at the last step, and it stands still. One who waits in vain looks again."""
         start, still, before = time.monotonic(), 0, b""
         last = self.seen[-1] if self.seen else ""
-        while still < STILL or (self.picture == last and time.monotonic() < start + LONG_WAIT):
+        while not self.picture or still < STILL or (self.picture == last and time.monotonic() < start + LONG_WAIT):
             before = self.terminal.written
             assert self.terminal.take(), self.terminal.text
+            self.glimpsed.update(self.terminal.lines)
             assert time.monotonic() < start + PATIENCE, self.terminal.text
             still = still + 1 if before == self.terminal.written else 0
         self.seen.append(self.picture)
@@ -49,9 +52,9 @@ class Robot:
         text, hints = self.terminal.text, self.terminal.lines[-1]
         if "when nobody else is looking" in text:
             self.lift()
-        elif "esc " in text:
+        elif "↵ Pick" in hints:
             self.answer()
-        elif "Enter plays it" in text:
+        elif "Enter plays it" in text or "↵ Play" in hints:  # a first click only tells what the card does
             self.play()
         elif "d Draw" in hints or "d Keep it" in hints:
             self.draw()
@@ -113,24 +116,29 @@ class MouseRobot(Robot):
 
     def lift(self) -> None:
         time.sleep(THOUGHT)
-        self.click_on("Pass the keyboard" if "Pass the keyboard" in self.terminal.text else "eyes only")
+        self.click_on(next(words for words in TO_LIFT if words in self.terminal.text))
 
     def answer(self) -> None:
         self.click_on(" 1  ")
 
     def go_on(self) -> None:
+        """A show that fills the screen has no words for it: a click anywhere ends it."""
         time.sleep(THOUGHT)
-        self.click_on("↵")
+        if "↵" in self.terminal.text:
+            self.click_on("↵")
+        else:
+            self.click(40, 12)
 
     def play(self) -> None:
         """The selected card is the one above the marker."""
-        self.click_on("▲▔", lines_above=2)
+        self.click_on("──▲──", lines_above=2)
 
     def draw(self) -> None:
-        self.click_on("left", lines_above=2)
+        """The pile is above what is written below it: that it can be drawn from, or how many cards are left."""
+        self.click_on("↵ draw" if "↵ draw" in self.terminal.text else "left", lines_above=2)
 
     def leave(self) -> None:
         time.sleep(THOUGHT)
         self.click_on("Quit")
-        self.terminal.wait_for("2 Leave")
-        self.click_on("2 Leave")
+        self.terminal.wait_for("Keep playing")
+        self.click_on("y   Leave")

@@ -7,7 +7,7 @@ which no further move can be made has failed.
 from __future__ import annotations
 
 import os
-import select
+import selectors
 import signal
 import time
 from collections.abc import Iterator, Sequence
@@ -105,11 +105,13 @@ def storm(commands: Sequence[Sequence[str]], folder: Path) -> Iterator[list[Vict
 def drain(victims: Sequence[Victim], seconds: float) -> None:
     """Take what they write for some time, as a terminal does."""
     end = time.monotonic() + seconds
-    open_ones = {victim.terminal.master: victim for victim in victims}
-    while (left := end - time.monotonic()) > 0:
-        for master in select.select(list(open_ones), [], [], left)[0]:
-            if not open_ones[master].terminal.take():
-                del open_ones[master]
+    with selectors.DefaultSelector() as open_ones:
+        for victim in victims:
+            open_ones.register(victim.terminal.master, selectors.EVENT_READ, victim.terminal)
+        while (left := end - time.monotonic()) > 0:
+            for one, _ in open_ones.select(left):
+                if not one.data.take():
+                    open_ones.unregister(one.fd)
 
 
 def look(victims: Sequence[Victim]) -> None:

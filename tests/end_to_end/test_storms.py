@@ -164,14 +164,14 @@ def test_a_short_storm_stops_nothing(place: int, tmp_path: Path) -> None:
 @pytest.mark.long
 def test_bursts_of_keys_stop_nothing(tmp_path: Path) -> None:
     with storm(places(), tmp_path) as victims:
-        send_bursts(victims, 300, Random(2))
+        send_bursts(victims, 15, Random(2))
         assert_going_on(victims)
 
 
 @pytest.mark.long
 def test_random_keys_at_the_speed_of_a_person_stop_nothing(tmp_path: Path) -> None:
     with storm(tables(), tmp_path) as victims:
-        press(victims, 2000, Random(2), KEYS)
+        press(victims, 80, Random(2), KEYS)
         assert_answering(victims)
         assert_going_on(victims)
 
@@ -179,6 +179,6 @@ def test_random_keys_at_the_speed_of_a_person_stop_nothing(tmp_path: Path) -> No
 @pytest.mark.long
 def test_pastes_mouse_garbage_and_random_bytes_stop_nothing(tmp_path: Path) -> None:
     with storm(places(), tmp_path) as victims:
-        send_garbage(victims, 400, Random(2))
+        send_garbage(victims, 25, Random(2))
         assert_answering(victims)
         assert_going_on(victims)

@@ -19,7 +19,7 @@ from uno_tui.rulebook.problems import RulebookError
 from uno_tui.rulebook.rules import Rules
 
 PRINTED = ("standard", "bts", "dragonball", "flip", "pokemon")  # what a printed rulebook says, with its numbers
-ORIGINALS = ("tides", "avalanche", "hot-pot", "night-market", "undercover")
+ORIGINALS = ("tides", "hot-pot", "night-market", "avalanche", "undercover")
 VARIANTS = (*PRINTED, *ORIGINALS)
 OUR_OWN = Path(__file__).parents[1] / "variants"
 WRITTEN = tuple(sorted(file.stem for file in OUR_OWN.glob("*.yaml") if ".examples" not in file.name))

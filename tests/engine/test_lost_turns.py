@@ -34,16 +34,20 @@ def game_with_a_one_to_play(effects: list[Effect], seats: int, seed: int) -> tup
     return (game, ones[0]) if ones else None
 
 
-def test_a_card_that_turns_play_around_draws_and_skips_hits_the_same_player() -> None:
+def test_a_card_that_draws_turns_play_around_and_skips_does_so_in_the_order_in_which_it_is_written() -> None:
+    """A skip takes the turn of whoever it would come to, whether it is written before the reverse or behind it."""
     order = DrawEffect(draw=Draw(count=1, who="next"))
-    orders: list[list[Effect]] = [[order, "skip", "reverse"], ["skip", order, "reverse"], ["reverse", order, "skip"]]
-    for effects in orders:
-        found = next(filter(None, (game_with_a_one_to_play(effects, 3, seed) for seed in range(50))))
-        game, move = found
-        events = game.play(move)
-        hit = {event.seat for event in events if isinstance(event, Drew | Skipped)}
-        assert hit == {(move.seat - 1) % 3}
-        assert game.decision.seat == (move.seat + 1) % 3
+    orders: dict[int, list[list[Effect]]] = {
+        1: [[order, "reverse", "skip"], [order, "skip", "reverse"], ["skip", order, "reverse"]],
+        3: [["reverse", order, "skip"], ["reverse", "skip", order], ["skip", "reverse", order]],
+    }
+    for steps, lists in orders.items():
+        for effects in lists:
+            game, move = next(filter(None, (game_with_a_one_to_play(effects, 4, seed) for seed in range(50))))
+            events = game.play(move)
+            assert [event.seat for event in events if isinstance(event, Drew)] == [(move.seat + steps) % 4]
+            assert [event.seat for event in events if isinstance(event, Skipped)] == [(move.seat + 3) % 4]
+            assert game.decision.seat == (move.seat + 2) % 4
 
 
 def test_a_turn_that_was_wished_away_stays_lost_when_somebody_calls() -> None:

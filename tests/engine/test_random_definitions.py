@@ -37,7 +37,7 @@ def test_a_random_variant_keeps_its_cards_its_moves_and_its_secrets(
 
 
 @pytest.mark.long
-@settings(written_slowly, max_examples=600)
+@settings(written_slowly, max_examples=200)
 @given(definitions(), seats, seeds, randoms)
 def test_so_do_many_more(variant: Variant, players: int, seed: int, random: Random) -> None:
     check_game(variant, players, seed, random, 150)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,6 +41,35 @@ def test_cards_a_seat_has_not_seen_do_not_change_its_view(game: Game, random: Ra
         assert redealt(game, seat, random).view(seat) == game.view(seat)
 
 
+@given(tables(most_players=5), randoms, st.integers(0, 120))
+def test_a_question_that_only_a_hidden_card_allows_looks_like_a_turn_to_the_others(
+    game: Game, random: Random, moves: int
+) -> None:
+    for _ in range(moves):
+        asked, kind, told = game.decision.seat, game.decision.kind, game.decision.tells_a_hand
+        for seat in (*range(len(game.players)), None):
+            seen = game.view(seat)
+            is_secret = told and seat != asked
+            assert seen.decision == ("turn" if is_secret else kind)
+            assert seen.question is None or not is_secret
+            assert seen.asked == asked
+        wander(game, random, 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "moves", "kind"),
+    [
+        ("bts", {"top": "red-5", "hands": {"Ann": ["blue-1"]}, "draw": ["red-9"]}, ["draw"], "drawn"),
+        ("hot-pot", {"top": "red-5", "hands": {"Ann": ["red-ladle", "red-1", "blue-2"]}}, ["play red-ladle"], "more"),
+    ],
+)
+def test_nobody_else_is_told_that_a_drawn_card_fits_or_that_there_are_more(
+    name: str, given: dict[str, Any], moves: list[str], kind: str
+) -> None:
+    game = played(name, given, *((0, move) for move in moves))
+    assert [game.view(seat).decision for seat in (0, 1, 2, None)] == [kind, "turn", "turn", "turn"]
+
+
 def test_a_redeal_changes_what_the_others_hold() -> None:
     """The test above would prove nothing if the redeal left everything as it was."""
     game = Game(variant("flip"), NAMES[:3], 1)
@@ -51,11 +81,11 @@ def test_a_redeal_changes_what_the_others_hold() -> None:
 
 @given(st.sampled_from(VARIANTS), st.integers(2, 4), st.integers(0, 2**32), randoms, st.integers(0, 80))
 def test_what_others_draw_is_told_to_nobody_else(name: str, players: int, seed: int, random: Random, moves: int) -> None:
-    """The same draw from other cards: whoever does not hold them hears the same."""
+    """The same draw from other cards: whoever does not hold them hears the same. What must be discarded then is public."""
     game = Game(variant(name), NAMES[:players], seed)
     wander(game, random, moves)
     drawing = [move for move in game.decision.moves if str(move) in ("draw", "keep", "accept")]
-    if not drawing or game.table.stack_until:
+    if not drawing or game.table.stack_until or any(game.table.discards_due):
         return
     move = random.choice(drawing)
     for seat in (*range(players), None):

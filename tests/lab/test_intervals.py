@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from uno_tui.lab.intervals import ClusteredMean
+from uno_tui.lab.intervals import ClusteredMean, share_of
 
 
 def clustered(*clusters: tuple[float, int]) -> ClusteredMean:
@@ -42,3 +42,34 @@ def test_parts_add_up_to_the_whole_in_any_order() -> None:
     parts = clustered((0, 2))
     parts.merge(clustered((1, 4), (2, 4)))
     assert parts == whole
+
+
+@pytest.mark.parametrize(
+    ("hits", "of", "low", "high"),
+    [(0, 40, 0, 0.0876), (8, 10, 0.4902, 0.9433), (0, 3, 0, 0.5615), (40, 40, 0.9124, 1)],
+)
+def test_a_share_has_the_interval_that_wilson_gives_it(hits: int, of: int, low: float, high: float) -> None:
+    assert share_of(hits / of, of) == pytest.approx((hits / of, low, high), abs=1e-4)
+
+
+def test_what_never_happened_on_any_deal_may_still_happen() -> None:
+    share = clustered(*[(0, 4)] * 10).share
+    assert (share.low, share.high) == pytest.approx((0, 0.0876), abs=1e-4)
+
+
+def test_a_share_of_deals_that_differ_is_as_uncertain_as_they_do() -> None:
+    """Forty rounds on ten deals that all end alike tell no more than ten."""
+    alike = clustered(*[(4, 4)] * 5, *[(0, 4)] * 5).share
+    single = clustered(*[(1, 1)] * 5, *[(0, 1)] * 5).share
+    assert alike == pytest.approx(single)
+    assert alike.high - alike.low > 0.5
+
+
+def test_no_share_leaves_what_a_share_can_be() -> None:
+    share = clustered((4, 4), (4, 4), (0, 2)).share
+    assert 0 <= share.low < share.mean < share.high <= 1
+
+
+def test_a_share_without_a_case_can_be_anything() -> None:
+    assert ClusteredMean().share == (0, 0, 1)
+    assert clustered((1, 4)).share == (0.25, 0, 1)

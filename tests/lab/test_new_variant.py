@@ -75,7 +75,7 @@ def test_nothing_is_ever_written_over(taken: str, capsys: Capture) -> None:
     (own_variants_folder() / "variant.schema.json").write_text("mine", encoding="utf-8")
     before = files_in(own_variants_folder())
     assert main(["new", "my-own"]) == 2
-    assert f"{taken} is already there" in capsys.readouterr().err
+    assert f"{taken} already exists" in capsys.readouterr().err
     assert files_in(own_variants_folder()) == before
     assert main(["new", "another"]) == 0
     assert before.items() <= files_in(own_variants_folder()).items()
@@ -102,7 +102,7 @@ def test_odd_names_do_as_well(name: str) -> None:
 def test_where_nothing_can_be_written_it_is_said(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     assert main(["new", "my-own", "--folder", str(tmp_path / "file")]) == 2
-    assert f"{tmp_path / 'file'} is already there" in capsys.readouterr().err
+    assert f"{tmp_path / 'file'} already exists" in capsys.readouterr().err
 
 
 def test_an_unknown_variant_to_build_on_is_told(capsys: Capture) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from uno_tui.cli import main
+from uno_tui.cli.laboratory import progress_bar
 from uno_tui.lab.reporting import MEASURED, Report
 from uno_tui.lab.running import Crew, NoCluster, cluster_crew, process_crew
 from uno_tui.lab.simulate import Chunk, Experiment, PlayedChunk, chunks, play_chunk, simulate
@@ -19,7 +24,7 @@ from uno_tui.lab.simulate import Chunk, Experiment, PlayedChunk, chunks, play_ch
 MIXED = ("easy", "normal", "normal")
 ROUNDS = 130  # three chunks, the last one not full
 # Dask is heavy, and starting a scheduler and workers takes seconds.
-ON_A_CLUSTER = ["simulate", "--variant", "flip", "--players", "3", "--bot", "easy", "--bot", "normal", "--rounds", "130"]
+ON_A_CLUSTER = ["simulate", "flip", "--players", "3", "--bot", "easy", "--bot", "normal", "--rounds", "130"]
 
 
 def report_of(crew: Crew | None = None, seed: int = 5, variant: str = "flip") -> dict[str, Any]:
@@ -93,7 +98,7 @@ def interrupted_after(count: int) -> Any:
 
 def test_ctrl_c_gives_the_report_so_far(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("uno_tui.lab.simulate.play_chunk", interrupted_after(2))
-    assert main(["simulate", "--variant", "bts", "--rounds", "100", "--jobs", "1", "--json"]) == 130
+    assert main(["simulate", "bts", "--rounds", "100", "--jobs", "1", "--json"]) == 130
     report = json.loads(capsys.readouterr().out)
     assert (report["rounds"], report["interrupted"]) == (40, True)
 
@@ -102,16 +107,33 @@ def test_ctrl_c_before_the_first_round_is_over_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("uno_tui.lab.simulate.play_chunk", interrupted_after(0))
-    assert main(["simulate", "--variant", "bts", "--rounds", "100", "--jobs", "1"]) == 130
-    assert capsys.readouterr().out == "Stopped before a round was over.\n"
+    assert main(["simulate", "bts", "--rounds", "100", "--jobs", "1"]) == 130
+    assert capsys.readouterr().out == "Stopped before the first round was over.\n"
+
+
+def test_whoever_waits_for_the_first_result_looks_up_again_and_again() -> None:
+    looks: list[None] = []
+    with process_crew(2) as crew:
+        assert list(crew(time.sleep, [1.0], lambda: looks.append(None))) == [None]
+    assert len(looks) > 2
+
+
+def test_the_bar_shows_the_time_before_a_round_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Console(file=io.StringIO(), force_terminal=True, width=100)
+    monkeypatch.setattr("uno_tui.cli.laboratory.console", lambda **_: screen)
+    with process_crew(2) as crew, progress_bar(40, crew) as advance:
+        advance(0)
+    assert isinstance(screen.file, io.StringIO)
+    assert re.search(r"0/40.*0:00:00", screen.file.getvalue())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals there")
 def test_ctrl_c_is_obeyed_between_two_results_of_several_processes() -> None:
     experiment = Experiment.of("bts", {}, MIXED)
 
-    def press_ctrl_c(_rounds: int) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
+    def press_ctrl_c(rounds: int) -> None:
+        if rounds:
+            os.kill(os.getpid(), signal.SIGINT)
 
     with process_crew(2) as crew:
         run = simulate(experiment, 100_000, 1, crew, press_ctrl_c)

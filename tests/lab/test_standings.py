@@ -18,7 +18,7 @@ def won(shares: list[float], times: list[float]) -> Contest:
 def test_a_line_has_the_share_of_rounds_with_its_interval_and_the_time_of_a_decision() -> None:
     lines = report_lines({"hard": won([0.25, 0.25, 0.5, 0.5], [3.0, 1.0, 2.0])})
     assert lines == {
-        "hard among three normal, slips and all": "37.5 ±14.1 (16)",
+        "hard among three normal, slips and all": "37.5 (24.9–52.1, 16)",
         "hard: ms, median / 99 % / longest": "2 / 3 / 3",
     }
 

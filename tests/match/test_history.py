@@ -265,7 +265,7 @@ def test_what_is_damaged_counts_as_far_as_it_goes_and_what_is_broken_does_not(tm
     assert StatisticsText(history).remarks() == [
         "From 3 saved games.",
         "2 aren't over yet, so they're not in the win rate.",
-        "2 of them are damaged and count as far as they could be read.",
+        "2 of them are damaged and count up to the damage.",
         "2 saved games couldn't be read and are left out; `uno-tui games` says why.",
     ]
 
@@ -299,7 +299,7 @@ def test_stats_prints_a_line_for_everybody(own_home: Path, capsys: Capture) -> N
     lines = [line.split() for line in stats(capsys=capsys).splitlines()]
     ann = ["Ann", "4", "1", "████····", "50%", "1", "1", "▁▁█", "UNO", "BTS", "0-1", "1", "0", "1", "9", "7"]
     assert ann in lines
-    assert ["together", "4", "2", "2", "1", "UNO", "BTS", "1-1", "1", "1", "1", "9", "15"] in lines
+    assert ["total", "4", "2", "2", "1", "UNO", "BTS", "1-1", "1", "1", "1", "9", "15"] in lines
     assert "2 aren't over yet, so they're not in the win rate." in " ".join(lines[-1])
 
 
@@ -332,7 +332,7 @@ def test_stats_of_some_players_leave_out_the_others_and_their_games(own_home: Pa
     shown = stats("Cy", capsys=capsys)
     assert "Cy" in shown
     assert "Ann" not in shown
-    assert "together" not in shown
+    assert "total" not in shown
     assert "From 1 saved game." in shown
 
 

@@ -83,7 +83,7 @@ def test_a_table_is_played_by_its_name(capsys: Capture, monkeypatch: pytest.Monk
 def test_a_name_that_nothing_is_kept_under_is_refused_with_the_nearest(capsys: Capture) -> None:
     keep_table("Sunday family", SUNDAY)
     assert main(["--table", "Sunday famly"]) == 2
-    assert "no table is kept under the name 'Sunday famly'; did you mean 'Sunday family'?" in capsys.readouterr().err
+    assert "there's no saved table called 'Sunday famly'; did you mean 'Sunday family'?" in capsys.readouterr().err
     written("{")
     assert main(["--table", "Sunday family"]) == 2
-    assert "isn't a list of tables any more" in capsys.readouterr().err
+    assert "isn't a list of tables anymore" in capsys.readouterr().err

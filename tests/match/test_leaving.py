@@ -52,6 +52,19 @@ def test_the_last_human_who_stays_needs_no_curtain_until_somebody_comes_back() -
     assert curtain_before(match) == ANN
 
 
+def test_whoever_comes_back_to_the_own_seat_has_the_keyboard_and_hands_it_on() -> None:
+    match = laid("standard", 3, top="red-5", hands=HANDS)
+    lift(match)
+    match.leave_to_bot(BO, "easy")
+    assert isinstance(match.scene, Curtain)
+    assert match.scene.is_there  # Ann
+    lift(match)
+    match.come_back(BO)
+    assert curtain_before(match) == ANN
+    assert isinstance(match.scene, Curtain)
+    assert not match.scene.is_there
+
+
 def test_whoever_gets_up_does_not_see_the_hand_of_the_last_one_who_stays() -> None:
     """It comes to the keyboard through a curtain, once, whoever has the turn."""
     match = laid("standard", 3, bots=[CY], top="red-5", hands=HANDS)

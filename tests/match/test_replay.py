@@ -59,6 +59,21 @@ def test_every_position_is_the_game_after_so_many_moves(name: str, tmp_path: Pat
     assert recording.last > 2 * APART - 20
 
 
+def test_a_second_call_in_one_turn_of_an_old_game_is_no_position(tmp_path: Path) -> None:
+    start = started()
+    game = Game(start.variant, start.players, start.seed, start.rules)
+    call = Move(game.decision.seat or 0, "uno")
+    games = [game.copy()]
+    with closing(Journal.create(start, tmp_path)) as journal:
+        journal.append(call)
+        for move in (call, game.decision.moves[0]):
+            journal.append(move)
+            game.play(move)
+            games.append(game.copy())
+    recording = Replay(journal.path)
+    assert [recording.game(position) for position in range(recording.last + 1)] == games
+
+
 def test_in_a_finished_game_every_move_is_a_position(tmp_path: Path) -> None:
     played = whole_evening("flip")
     assert any(move.verb == "keep" for move in played.moves)
@@ -213,7 +228,7 @@ def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path:
     lines = printed(capsys, str(path))
     assert moves_in(lines) == in_words(played, 4)
     assert lines[-1].startswith("The last line of the saved game was cut off")
-    assert "4 moves before it could be read" in lines[-1]
+    assert "Recovered: 4 moves." in lines[-1]
 
 
 @pytest.mark.parametrize("text", [(), ("--text",)])
@@ -222,8 +237,8 @@ def test_of_a_damaged_journal_the_good_part_is_shown_with_its_sentence(tmp_path:
     [
         ("nope", "there is no saved game nope"),
         ("/nowhere/x.jsonl", "there is no saved game x"),
-        ("2025", "several saved games begin with 2025: "),
-        ("/", " is not a plain file"),
+        ("2025", "several saved games start with 2025: "),
+        ("/", " isn't a plain file"),
         (__file__, "“test_replay” isn't an uno-tui game"),
     ],
 )

@@ -15,7 +15,8 @@ from tests.match.known_games import BLUFF, put
 from tests.tui.tables import ANN, BO, VARIANTS, close_hand, curtain_before, dealt, lift
 from uno_tui.engine import Game, IllegalMove, Move
 from uno_tui.engine.events import TakenBack
-from uno_tui.match.journal import InUse, read_journal
+from uno_tui.match.journal import UNDO, Entry, InUse, read_journal
+from uno_tui.match.journal.lines import journal_line
 from uno_tui.match.live import Match
 from uno_tui.narration.narrator import Narrator
 
@@ -162,6 +163,40 @@ def test_a_hand_that_was_seen_is_not_shown_again_when_the_move_after_it_is_taken
     resumed = Match.resume(closed(match))
     assert not resumed.open_hand
     assert_same(match, resumed)
+
+
+def called_twice(*more: Entry) -> Path:
+    """A game of an older program, for which a second call of UNO in one turn was a move."""
+    match, path = recorded()
+    call = Move(match.decision.seat or 0, "uno")
+    lift(match)
+    match.make(call)
+    match.close()
+    with path.open("ab") as file:
+        file.writelines(map(journal_line, (call, *more)))
+    return path
+
+
+@pytest.mark.parametrize("more", [(), (UNDO,)])
+def test_an_old_game_with_two_calls_in_one_turn_is_resumed_and_played_on(more: tuple[Entry, ...]) -> None:
+    path = called_twice(*more)
+    match = Match.resume(path)
+    assert [move.verb for move in match._moves] == ["uno"]
+    assert match.recording.news() == []
+    play_some(match, Random(5), 12)
+    match.close()
+    assert_same(Match.resume(path), match)
+
+
+def test_taking_back_the_call_of_an_old_game_takes_back_the_second_one_too() -> None:
+    path = called_twice()
+    match = Match.resume(path)
+    match.take_back()
+    assert not match._moves
+    match.close()
+    again = Match.resume(path)
+    assert not again._moves
+    assert_same(again, match)
 
 
 def test_two_programs_do_not_play_the_same_game() -> None:

@@ -62,7 +62,7 @@ def test_a_curtain_that_was_lifted_before_opens_no_table() -> None:
 def test_a_challenged_hand_has_a_curtain_of_its_own_before_the_challenger() -> None:
     match = challenged()
     assert match.open_hand
-    assert match.scene == Curtain(match.view(None), BO, match.recap(BO), False, match.open_hand.hand)
+    assert match.scene == Curtain(match.view(None), BO, match.recap(BO), False, match.open_hand.hand, is_there=True)
     see(match)
     assert isinstance(match.scene, ShownHand)
     assert match.scene.hand.cards == ("red-1", "red-2")
@@ -190,7 +190,9 @@ def shown(card: str, *then: str, bots: tuple[int, ...] = ()) -> Match:
 def test_a_hand_that_a_card_shows_comes_behind_a_curtain_for_whoever_may_see_it() -> None:
     match = shown("red-peek", "player Cy")
     assert match.open_hand
-    assert match.scene == Curtain(match.view(None), ANN, match.recap(ANN), False, HandShown(CY, ANN, ("green-1", "green-2")))
+    assert match.scene == Curtain(
+        match.view(None), ANN, match.recap(ANN), False, HandShown(CY, ANN, ("green-1", "green-2")), True
+    )
     see(match)
     assert isinstance(match.scene, ShownHand)
     assert (match.scene.hand.cards, match.scene.judged) == (("green-1", "green-2"), None)

@@ -13,6 +13,7 @@ from uno_tui.bots.talk import CHANCES
 from uno_tui.engine import Move
 from uno_tui.engine.events import Event, Remark, RoundEnded, UnoCalled
 from uno_tui.match.live import Match
+from uno_tui.match.seats import Human
 from uno_tui.match.table_talk import TableTalk
 
 BOTS = (BO, CY, DI)
@@ -44,6 +45,12 @@ def test_the_same_seed_hears_the_same_and_another_one_something_else() -> None:
     heard = [remarks_in(played_on(dealt("bts", 4, seed, bots=BOTS), 80)) for seed in (5, 5, 6)]
     assert heard[0] == heard[1] != heard[2]
     assert heard[0]
+
+
+def test_where_nobody_talks_nothing_is_remembered_for_a_remark() -> None:
+    talk = TableTalk((Human("Ann"), Human("Bo")), 5)
+    assert talk.answer([UnoCalled(ANN)], 1) == []
+    assert talk._heard == []
 
 
 @pytest.mark.usefixtures("chatty")

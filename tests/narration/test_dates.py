@@ -13,7 +13,7 @@ from uno_tui.narration.dates import moment_said
 NOW = datetime(2025, 11, 20, 20, 45).astimezone()
 # By how many days ago.
 SAID = {
-    "en": {0: "Today, 20:45", 1: "Yesterday, 20:45", 3: "Mon 17 Nov, 20:45", 400: "16 Oct 2024, 20:45"},
+    "en": {0: "Today, 20:45", 1: "Yesterday, 20:45", 3: "Mon, Nov 17, 20:45", 400: "Oct 16, 2024, 20:45"},
     "zh-Hant": {0: "今天 20:45", 1: "昨天 20:45", 3: "11月17日週一 20:45", 400: "2024年10月16日 20:45"},
     "zh-Hans": {0: "今天 20:45", 1: "昨天 20:45", 3: "11月17日周一 20:45", 400: "2024年10月16日 20:45"},
 }

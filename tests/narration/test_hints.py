@@ -44,7 +44,7 @@ def test_every_special_card_has_a_line_that_fits_and_no_plain_number_has_one() -
     [
         ("standard", "wild-draw-four", "Wild Draw Four: pick a color, next player draws 4 and is skipped."),
         ("bts", "dancing-wild", "Dancing Wild: pick a color, next player: Dance a BTS routine or Draw three."),
-        ("pokemon", "bond", "Bond: pick a color, next player draws to that color."),
+        ("pokemon", "bond", "Bond: pick a color, next player draws until a match."),
         ("flip", "pink-skip-everyone", "Pink Skip Everyone: everyone else is skipped, go again."),
         ("flip", "red-flip", "Red Flip: everything flips over."),
         ("dragonball", "wish", "Wish: turn over a card (Dragon Ball: choose what happens) and pick a color."),
@@ -75,7 +75,7 @@ def test_house_rules_and_the_number_of_players_are_minded() -> None:
     match = dealt("standard", 2, rules={"house": {"seven_zero": True}})
     assert gists(match)["red-7"] == "Red 7: swap hands with someone."
     assert gists(match)["red-reverse"] == "Red Reverse: go again."
-    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: the direction turns."
+    assert gists(dealt("standard", 3))["red-reverse"] == "Red Reverse: play reverses."
 
 
 def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
@@ -89,7 +89,7 @@ def test_a_turn_that_is_taken_twice_is_told_as_it_is_lost() -> None:
     assert told(3, "skip", "skip", language="zh-Hans") == "下家被跳过，再下家也被跳过"
     assert told(2, "skip", "skip") == "next player is skipped"
     assert told(2, "reverse", "reverse") == "go again"
-    assert told(3, "skip", "reverse") == "the direction turns, next player is skipped"
+    assert told(3, "skip", "reverse") == "play reverses, next player is skipped"
 
 
 def test_who_is_picked_is_somebody_first_and_that_player_then() -> None:

@@ -113,7 +113,7 @@ def test_everything_that_happens_in_a_game_is_told_with_names(name: str, seed: i
 
 
 RARE: list[tuple[Event, str]] = [
-    (Passed(1), "Bo can't play and can't draw."),
+    (Passed(1), "Bo can't play or draw."),
     (CardReturned(1, "wild-draw-four"), "Bo takes Wild Draw Four back."),
     (Penalised(1, "wrong-play"), "Bo tried a card that doesn't fit."),
     (Penalised(1, "wrong-uno"), "Bo called UNO by mistake."),
@@ -129,13 +129,13 @@ RARE: list[tuple[Event, str]] = [
     (KnockedOut(1, "points", 510), "Bo is out of the game with 510 points!"),
     (TriggerFired(1, "gale"), "Bo sets off gale!"),
     (PlayerChosen(1, 2), "Bo picks Cy."),
-    (ColorFell("red"), "Chance names red."),
+    (ColorFell("red"), "It lands on red."),
     (SymbolNamed(1, "skip"), "Bo names Skip."),
-    (OptionFell("dance"), "Chance decides: dance."),
-    (LuckTried(1, True), "Luck is with Bo."),
+    (OptionFell("dance"), "It lands on: dance."),
+    (LuckTried(1, True), "Bo gets lucky!"),
     (LuckTried(1, False), "No luck for Bo."),
-    (HandChecked(1, True), "Bo has what's asked for."),
-    (HandChecked(1, False), "Bo doesn't have what's asked for."),
+    (HandChecked(1, True), "Bo has it."),
+    (HandChecked(1, False), "Bo doesn't have it."),
     (TokenGiven(1, 1), "Bo will be skipped next turn."),
     (Remark(1, "calm", "skipped", "b"), "Bo: “No hurry, I can wait.”"),
 ]
@@ -157,7 +157,7 @@ def test_a_round_that_nobody_can_go_on_with_is_told_as_such() -> None:
 
 
 def test_an_attack_without_cards_is_told_as_a_skip() -> None:
-    assert narrator_of("standard").tell(StackGrew(0, None, 1)) == "Bo is about to be skipped – or fights back."
+    assert narrator_of("standard").tell(StackGrew(0, None, 1)) == "Bo is about to be skipped, unless they fight back."
 
 
 def test_every_other_kind_of_event_comes_up_in_some_game() -> None:

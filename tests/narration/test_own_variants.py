@@ -167,15 +167,25 @@ def test_hostile_files_do_no_harm() -> None:
     put("binary.yaml", bytes(range(256)))
     put("huge.yaml", b"a" * 3_000_000)
     put("empty.yaml", "")
+    put(
+        "bomb.yaml",
+        MINE + "effects:\n  l0: [skip]\n" + "".join(f"  l{n + 1}: [{', '.join([f'use: l{n}'] * 9)}]\n" for n in range(12)),
+    )
+    put("chain.yaml", MINE + "effects:\n" + "".join(f"  l{n}: [use: l{n + 1}]\n" for n in range(999)) + "  l999: [skip]\n")
+    put("deep.yaml", "[" * 5000)
+    put("keys.yaml", "".join(f"k{n}: 1\n" for n in range(60_000)))
     put("list.yaml", MINE.replace("extends: base", "extends: [a/b]"))
     (folder / "loop.yaml").symlink_to("loop.yaml")
     (folder / "nowhere.yaml").symlink_to("gone")
     (folder / "folder.yaml").mkdir()
     os.mkfifo(folder / "pipe.yaml")
     assert playable() == ["mine"]
-    assert set(problems()) == {"binary", "huge", "empty", "list", "loop", "nowhere", "folder", "pipe"}
+    grown = {"bomb", "chain", "deep", "keys"}
+    assert set(problems()) == {"binary", "huge", "empty", "list", "loop", "nowhere", "folder", "pipe", *grown}
     assert "Too many levels of symbolic links" in problems()["loop"]
-    assert main(["rules", "loop"]) == main(["rules", "nowhere"]) == 2
+    assert main(["rules", "loop"]) == main(["rules", "nowhere"]) == main(["rules", "chain"]) == 2
+    assert main(["variants"]) == main(["rules", "standard"]) == 0
+    assert len(variants_to_choose("")) == len(variant_summaries()) + 1 + len(problems())
 
 
 def test_a_large_file_that_changes_is_noticed() -> None:
@@ -225,9 +235,7 @@ def test_a_misspelt_name_leads_to_one_of_them(capsys: Capture) -> None:
     assert "did you mean 'thunderstorm'?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    "command", [["rules", "mine"], ["check", "mine"], ["simulate", "--variant", "mine", "--rounds", "2"]]
-)
+@pytest.mark.parametrize("command", [["rules", "mine"], ["check", "mine"], ["simulate", "mine", "--rounds", "2"]])
 def test_commands_find_it_by_its_name(command: list[str], capsys: Capture) -> None:
     put("mine.yaml")
     put("mine.examples.yaml", "- {name: Fine, players: [ann, bob], moves: [expect: {scores: {ann: 0}}]}\n")

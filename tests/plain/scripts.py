@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from tests.tui.tables import dealt, lift
 from uno_tui.engine import Move
 from uno_tui.lang import speaking, words
+from uno_tui.match.catching import BEFORE_THE_LAST
 from uno_tui.match.live import Match
 from uno_tui.plain.commands import Leave
 from uno_tui.plain.console import CLEAR, Console, EndOfInput
@@ -42,7 +43,7 @@ def random_round(
     answered: set[str] = set()
     while match.decision.seat is not None and len(lines) < longest:
         lift(match)
-        claims = match._game.claims
+        claims = [claim for claim in match._game.claims if claim.verb != "uno" or is_called_in_time(match, claim.seat)]
         is_claim = bool(claims) and random.random() < 0.15
         move = random.choice(claims if is_claim else match.decision.moves)
         lines.append(f"{match.players[move.seat]}: {move}" if is_claim else str(move))
@@ -51,6 +52,11 @@ def random_round(
         answered.add(f"{kind} {move.word if kind == 'menu' else move.verb}")
         match.make(move)
     return Script(lines, match, moves, answered)
+
+
+def is_called_in_time(match: Match, seat: int) -> bool:
+    """Whether everybody can see that the call may come true; a covered hand is asked nothing else."""
+    return match.view(None).players[seat].cards <= BEFORE_THE_LAST
 
 
 class Done(NamedTuple):

@@ -1,4 +1,4 @@
-"""Words about bots in lines of text: the nudge, leaving a seat and coming back, and whether they talk."""
+"""Words about bots in lines of text: the hint, leaving a seat and coming back, and whether they talk."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ def table(*bots: int, top: str = "red-5") -> Match:
     return laid("bts", 3, bots=bots, top=top, hands=HANDS)
 
 
-@pytest.mark.parametrize("word", ["nudge", "hint", "Nudge!", "提示", "建議", "建议"])
-def test_a_nudge_is_a_word(word: str) -> None:
+@pytest.mark.parametrize("word", ["hint", "nudge", "Hint!", "提示", "建議", "建议"])
+def test_a_hint_is_a_word(word: str) -> None:
     told = tell(table(BO, CY), word)
     assert "Keep the wild: you still have red 7." in told.lines
     assert not told.mistakes
 
 
-def test_a_nudge_for_a_question() -> None:
+def test_a_hint_for_a_question() -> None:
     match = table(BO, CY)
     say(match, "play wild")
-    told = tell(match, "nudge")
+    told = tell(match, "hint")
     assert "Pick red: you have the most of it." in told.lines or "Pick green: you have the most of it." in told.lines
 
 
-def test_at_the_curtain_nobody_is_nudged() -> None:
-    told = tell(table(CY), "nudge", is_typed=True)
+def test_at_the_curtain_nobody_gets_a_hint() -> None:
+    told = tell(table(CY), "hint", is_typed=True)
     assert "Nobody's hand is open right now." in told.lines
     assert "Keep the wild" not in told.text
 
@@ -78,7 +78,7 @@ def test_when_somebody_comes_back_the_hand_of_whoever_was_alone_is_covered() -> 
     before, after = told.text.rsplit(CLEAR, 1)
     assert "red 7" in before
     assert "red 7" not in after
-    assert "Pass the keyboard to Ann" in after
+    assert "Nobody look but Ann" in after
 
 
 @pytest.mark.parametrize(

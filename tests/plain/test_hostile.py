@@ -78,6 +78,8 @@ def assert_only_legal_moves(match: Match, name: str, seed: int) -> None:
     for move in match._moves:
         close_hand(again)
         again.make(move)
+    for each in (again, match):
+        close_hand(each)  # what a challenge leads to comes after the look at the hand
     assert again._game == match._game
 
 

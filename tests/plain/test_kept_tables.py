@@ -28,14 +28,14 @@ def asked(setup: SetUp, *lines: str) -> tuple[str, Match | None]:
 
 def test_house_rules_are_kept_under_a_name() -> None:
     said, match = asked(AT_HOME, "500", "Sunday family")
-    assert '"Sunday family" is kept' in said
+    assert "Saved “Sunday family”." in said
     assert match
     assert kept_tables() == {"Sunday family": OURS}
 
 
 def test_an_empty_line_keeps_nothing_and_plays() -> None:
     said, match = asked(AT_HOME, "500", "")
-    assert "Keep these house rules under a name?" in said
+    assert "Save these house rules?" in said
     assert match
     assert kept_tables() == {}
 
@@ -56,15 +56,15 @@ def test_a_table_by_the_book_is_not_worth_keeping() -> None:
 def test_one_is_forgotten_and_the_question_comes_back() -> None:
     keep_table("Ours", OURS)
     keep_table("Theirs", KeptTable("flip", {}))
-    said, _ = asked(SetUp(), "forget a table", "Ours")
-    assert '"Ours" is forgotten.' in said
+    said, _ = asked(SetUp(), "delete a table", "Ours")
+    assert "Deleted “Ours”." in said
     assert list(kept_tables()) == ["Theirs"]
     assert said.count("Which table?") == 2
 
 
 def test_nothing_is_forgotten_by_an_empty_line() -> None:
     keep_table("Ours", OURS)
-    asked(SetUp(), "forget a table", "")
+    asked(SetUp(), "delete a table", "")
     assert list(kept_tables()) == ["Ours"]
 
 

@@ -101,7 +101,7 @@ def test_names_and_points_that_will_not_do_are_asked_for_again() -> None:
     chosen, told = set_up("standard", "", "Ann", "Ann", "\x07", "Bo", "", "0", "many", "300")
     assert chosen == SetUp("standard", humans(("Ann", "Bo")), {"scoring": {"target": 300}})
     assert "two players are called Ann" in told
-    assert told.count("At least 2 players need a name that can be shown.") == 2
+    assert told.count("You need at least 2 players with names that can be displayed.") == 2
     assert told.count("How many points end the game?") == 3
 
 

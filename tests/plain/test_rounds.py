@@ -16,16 +16,16 @@ pytestmark = pytest.mark.usefixtures("warm_cache")
 DEAL = 3
 # Seeds of short rounds in which much is asked. The names are those of the language, as friends would have them.
 ROUNDS = {
-    "standard": (2380, "en", {"color color", "response challenge", "response play", "response accept", "turn catch"}),
-    "bts": (380, "zh-Hant", {"color color", "response challenge", "menu dance", "menu draw", "drawn keep"}),
-    "pokemon": (71, "zh-Hans", {"color color", "response challenge", "drawn keep"}),
-    "flip": (77, "zh-Hant", {"color color", "response challenge", "drawn keep"}),
-    "dragonball": (493, "en", {"color color", "menu skip", "menu discard", "player player", "discard discard"}),
-    "avalanche": (197, "zh-Hans", {"color color", "player player", "response play", "response accept"}),
-    "night-market": (736, "zh-Hant", {"color color", "discard discard", "discard done", "drawn keep"}),
-    "hot-pot": (488, "en", {"color color", "more play", "more done", "response play", "response accept"}),
-    "undercover": (159, "en", {"color color", "player player", "response challenge", "response play", "response accept"}),
-    "tides": (805, "zh-Hans", {"color color", "discard discard", "response accept", "drawn keep"}),
+    "standard": (361, "en", {"color color", "response challenge", "response play", "response accept", "turn catch"}),
+    "bts": (1155, "zh-Hant", {"color color", "response challenge", "menu dance", "menu draw", "drawn keep"}),
+    "pokemon": (23, "zh-Hans", {"color color", "response challenge", "drawn keep"}),
+    "flip": (76, "zh-Hant", {"color color", "response challenge", "drawn keep"}),
+    "dragonball": (531, "en", {"color color", "menu skip", "menu discard", "player player", "discard discard"}),
+    "avalanche": (0, "zh-Hans", {"color color", "response play", "response accept"}),
+    "night-market": (27, "zh-Hant", {"color color", "discard discard", "discard done", "drawn keep"}),
+    "hot-pot": (28, "en", {"color color", "more play", "more done", "response play", "response accept"}),
+    "undercover": (175, "en", {"color color", "player player", "response challenge", "response play", "response accept"}),
+    "tides": (6, "zh-Hans", {"color color", "discard discard", "response accept", "drawn keep"}),
 }
 
 

@@ -279,6 +279,26 @@ def test_a_penalty_is_answered_with_a_card() -> None:
     assert last_move(match) == "Bo: play blue-draw-two"
 
 
+def test_uno_is_called_before_a_card_that_answers_and_only_once() -> None:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["green-draw-two", "blue-1"]}
+    match = laid("standard", top="red-5", hands=hands)
+    told = tell(match, "red-draw-two", "uno", "uno", "green-draw-two", "catch Bo")
+    assert match.log(None).count(UnoCalled(BO)) == 1
+    assert "Bo has already called UNO." in told.text
+    assert "Bo hasn't forgotten to call UNO." in told.text
+
+
+def test_an_empty_line_stacks_the_first_card_that_can_or_takes_what_nothing_answers() -> None:
+    for bo, made in (
+        (["blue-1", "blue-draw-two", "green-draw-two"], "play green-draw-two"),
+        (["blue-1", "blue-2"], "accept"),
+    ):
+        hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": bo}
+        match = laid("standard", top="red-5", hands=hands)
+        tell(match, "", "red-draw-two", "", "", is_typed=True)
+        assert last_move(match) == f"Bo: {made}"
+
+
 def test_whoever_has_nothing_to_stack_is_not_asked_to() -> None:
     titles = {
         "en": ("Nothing to stack: you draw.", "Stack or draw?"),
@@ -335,7 +355,7 @@ def test_while_everybody_watches_the_dance_no_hand_can_be_read_and_a_curtain_com
     assert not [card for card in ("red 7", "blue 7", "green 8") if card in watched.screen]
     assert "Nobody's hand is open right now." in watched.screen
     done = tell(dance(), "", "hand", "dance", "done", is_typed=True).screen
-    assert "Pass the keyboard to Bo" in done
+    assert "Nobody look but Bo" in done
     assert "green 8" not in done
 
 
@@ -405,6 +425,13 @@ def test_a_file_need_not_say_that_the_dance_is_done(then: tuple[str, ...]) -> No
 def silent(players: int = 3) -> Match:
     """Ann is about to have one card."""
     return bts(players, hands={"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "green-8"]})
+
+
+def test_a_call_that_cannot_come_true_is_told_to_its_caller_and_is_no_move() -> None:
+    match = laid("standard", top="red-5", hands={"Ann": ["red-1", "blue-2", "green-3"]})
+    told = tell(match, "", "uno", "uno", is_typed=True)
+    assert told.text.count("You have 3 cards: UNO is for when you're down to one.") == 2
+    assert not match._moves
 
 
 def test_uno_before_the_play_is_the_call_of_whoever_plays() -> None:
@@ -494,8 +521,25 @@ def test_uno_at_the_curtain_is_the_own_call_where_nobody_owes_one() -> None:
 def test_somebody_jumps_in_at_the_curtain(is_typed: bool) -> None:
     hands = {"Ann": ["red-7", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": ["red-7", "blue-9", "blue-0"]}
     match = bts(hands=hands, rules={"house": {"jump_in": True}})
-    tell(match, *([""] if is_typed else []), "red-7", "Cy: red-7", is_typed=is_typed)
+    tell(match, *(["", "red-7", "Cy: red-7", ""] if is_typed else ["red-7", "Cy: red-7"]), is_typed=is_typed)
     assert last_move(match) == "Cy: play red-7"
+
+
+@pytest.mark.parametrize("is_lifted", [False, True], ids=["at the curtain", "at the table"])
+def test_whether_somebody_can_jump_in_is_told_to_that_player_alone(is_lifted: bool) -> None:
+    asked = [""] if is_lifted else []
+    screens: list[list[str]] = [[], []]
+    for cys, seen in zip((["red-7", "blue-9"], ["green-3", "blue-9"]), screens, strict=True):
+        hands = {"Ann": ["red-7", "red-1", "red-2"], "Bo": ["blue-1", "blue-2"], "Cy": cys}
+        lines = ["", "red-7", *asked, "Cy: red-7", "", ""]
+        for count in range(3, len(lines) + 1):
+            match = bts(hands=hands, rules={"house": {"jump_in": True}})
+            seen.append(tell(match, *lines[:count], is_typed=True).screen)
+    answer = "Cy has no card to jump in with."
+    assert "Pass the keyboard to Cy" in screens[1][-3]
+    assert screens[0][:-2] == screens[1][:-2]
+    assert [answer in screen for screen in screens[1]] == [*(False for _ in screens[1][:-2]), True, False]
+    assert "Pass the keyboard to Bo" in screens[1][-1]
 
 
 def test_what_is_typed_blindly_at_a_curtain_is_not_played() -> None:
@@ -591,7 +635,7 @@ def test_in_a_file_a_shout_after_a_challenge_waits_until_the_hand_has_been_seen(
 @pytest.mark.parametrize("top", ["red-5", "green-5"])
 def test_one_line_marks_the_place_where_a_shown_hand_is_covered(top: str) -> None:
     lines = tell(lied_or_not(top), "challenge", "draw").lines
-    after = lines[lines.index("Press Enter to go on.") :]
+    after = lines[lines.index("Press Enter to continue.") :]
     assert after[1] == SEPARATOR
     assert after[2] != SEPARATOR
 
@@ -640,7 +684,7 @@ def test_a_kept_card_and_one_that_could_not_be_played_are_taken_back_in_the_same
         seat = match.decision.seat or 0
         if match.view(None).decision == "turn":
             match.make(Move(seat, "draw"))
-            is_kept = match.view(None).decision == "drawn"
+            is_kept = match.decision.kind == "drawn"
             if is_kept:
                 match.make(Move(seat, "keep"))
             told[is_kept] = anonymous(tell(match, "undo", "no", "undo", "yes", is_typed=True).text, match, seat)
@@ -793,7 +837,7 @@ def test_the_hand_tells_what_its_cards_do() -> None:
 
 def test_the_recap_begins_after_the_own_move() -> None:
     told = tell(bts(2, hands={"Ann": ["red-1", "red-2"], "Bo": ["red-7", "red-8"]}), "red-1", "red-7", "red-2")
-    place = told.lines.index("Since Ann last played")
+    place = told.lines.index("Since Ann's last turn")
     assert told.lines[place + 1 : place + 3] == ["Bo plays red 7.", "Ann: press Enter when nobody else is looking"]
 
 

@@ -76,13 +76,13 @@ def test_a_problem_points_into_the_file_that_wrote_it(tmp_path: Path, sound: str
     assert problems(tmp_path, "deck:\n  cards: {hit: 2}\nrules:\n  deal: x\n", parent) == [
         "child.yaml:8:9: rules.deal: must be a whole number, not 'x'",
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'x'",
-        "mine.yaml:20:10: deck.total: the total says 44, but the cards add up to 46; correct the total or the counts",
+        "mine.yaml:20:10: deck.total: the total says 44, but the cards add up to 46; fix the total or the counts",
     ]
 
 
 def test_a_value_that_both_files_write_is_reported_in_the_child(tmp_path: Path, sound: str) -> None:
     assert problems(tmp_path, "deck: {total: 45}\n", sound) == [
-        "child.yaml:5:15: deck.total: the total says 45, but the cards add up to 44; correct the total or the counts",
+        "child.yaml:5:15: deck.total: the total says 45, but the cards add up to 44; fix the total or the counts",
     ]
 
 
@@ -114,7 +114,10 @@ def test_a_circle_is_shown(tmp_path: Path) -> None:
         (tmp_path / f"{name}.yaml").write_text(f"id: {name}\nextends: {parent}\n")
     with pytest.raises(RulebookError) as caught:
         load("a", folder=tmp_path)
-    assert error_text(caught.value) == "c.yaml:2:10: extends: goes in a circle: b → c → b"
+    assert (
+        error_text(caught.value)
+        == "c.yaml:2:10: extends: goes in a circle: b → c → b; let one of them extend something else"
+    )
 
 
 def test_a_file_that_extends_itself_is_a_circle(tmp_path: Path) -> None:
@@ -126,7 +129,7 @@ def test_a_file_that_extends_itself_is_a_circle(tmp_path: Path) -> None:
 def test_a_chain_of_more_than_ten_is_refused(tmp_path: Path) -> None:
     for number in range(13):
         (tmp_path / f"v{number}.yaml").write_text(f"id: v{number}\nextends: v{number + 1}\n")
-    with refused(r"v10.yaml:2:10: extends: builds on more than 10 others"):
+    with refused(r"v10.yaml:2:10: extends: builds on a chain of more than 10 others"):
         load("v0", folder=tmp_path)
 
 
@@ -153,7 +156,7 @@ def test_a_file_may_build_on_the_bundled_one_of_the_same_name(tmp_path: Path, so
 def test_a_duplicate_key_of_the_parent_is_reported_with_the_problems_of_the_child(tmp_path: Path, sound: str) -> None:
     assert problems(tmp_path, "rules: {deal: x}\n", sound + "id: other\n") == [
         "child.yaml:5:15: rules.deal: must be a whole number, not 'x'",
-        "mine.yaml:25:1: key 'id' is here for the second time; the first is in line 1",
+        "mine.yaml:25:1: key 'id' is here twice; the first is on line 1",
     ]
 
 

@@ -47,6 +47,18 @@ def test_what_the_table_wrote_is_told_in_its_own_words() -> None:
     assert "“Everybody sings, loudly”" in str(write_page(match.variant, match.rules))
 
 
+def test_a_blank_card_of_the_deck_itself_is_written_on_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "shop.yaml"
+    card = 'mine: {wild: true, points: 40, glyph: "?", name: {en: Mine}, written: first, effects: [choose-color]}'
+    head = "id: shop\nextends: base\nname: {en: Shop}\nsummary: {en: One card is blank}\n"
+    deck = "deck: {total: 109, cards: {mine: 1}}\nrules: {house: {first_text: Everybody sings}}\n"
+    path.write_text(f"{head}cards: {{{card}}}\n{deck}", encoding="utf-8")
+    for changes, text in (({}, "Everybody sings"), ({"house": {"first_text": "Nobody sings"}}, "Nobody sings")):
+        page = str(write_page(*load_table(str(path), changes)))
+        assert f"“{text}”" in page
+        assert "Nothing is written on it" not in page
+
+
 def test_a_game_that_goes_on_another_day_has_the_text_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UNO_TUI_HOME", str(tmp_path))
     match = Match.set_up(SetUp("standard", (Human("Ann"), Human("Bo")), SINGS), 5)

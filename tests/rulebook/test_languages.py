@@ -105,6 +105,9 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
             "a-failed: {name: {en: B}}}}]",
         ),
     ],
+    "accents": [("{en: Hit}", "{en: Hi" + "\u0301" * 9 + "t}")],
+    "overgrown": [("deck:\n", "notes: [" + "{en: A}, " * 5000 + "]\ndeck:\n")],
+    "deep lists": [("deck:\n", f"effects: {{{', '.join(f'l{n}: [use: l{n + 1}]' for n in range(50))}, l50: []}}\ndeck:\n")],
     "extras": [("deck:\n", "extras: {hti: 1}\ndeck:\n")],
     "no extras": [("rules:\n", "rules:\n  house: {extra_cards: true}\n")],
     "conditions": [
@@ -169,6 +172,10 @@ BROKEN: dict[str, list[tuple[str, str]]] = {
         ("[choose-color]", "[choose-color, penalty: {count: 1}]\n    answers: {to: [hit], by: add}"),
     ],
     "invisible": [('glyph: "◆"', 'glyph: " "')],
+    "two tags": [
+        ("deck:", 'tags: {sun: {glyph: "*", name: {en: Sun}}, moon: {glyph: "c", name: {en: Moon}}}\ndeck:'),
+        ("0-9: 2", "0-9: {count: 2, tags: {sun: 1, moon: 1}}"),
+    ],
     "same word": [("  joker:\n", "  red-hit:\n"), ("joker: 2", "red-hit: 2")],
     "wilds alone": [
         ("{0-9: 2, hit: 1, joker: 2}", "{joker: 44}"),

@@ -150,7 +150,7 @@ def test_a_refusal_is_not_kept(family: Path, own_home: Path) -> None:
 def test_what_may_only_be_built_on_is_not_let_through_by_the_cache(family: Path) -> None:
     (family / "mine.yaml").write_text((family / "mine.yaml").read_text() + "abstract: true\n")
     assert load("mine", folder=family, abstract=True).abstract
-    with refused("only for others to build on"):
+    with refused("only for building on"):
         load("mine", folder=family)
 
 
@@ -220,7 +220,7 @@ def test_a_number_that_does_something_is_shown_without_a_name_of_its_own(family:
         ('glyph: "◆"', "glyph: 7", "colors.blue.glyph: must be text, not 7"),
         ("total: 44", "total: many", "deck.total: must be a whole number, not 'many'"),
         ("{max: 4}", "{max: many}", "rules.players.max: must be a whole number, not 'many'"),
-        ("{max: 4}", "{most: 4}", "rules.players.most: unknown key; known are min, max"),
+        ("{max: 4}", "{most: 4}", "rules.players.most: unknown key; choose from min, max"),
         ("colors:\n", "colours:\n", "colours: unknown key; did you mean 'colors'?"),
         ("id: mine", "[", "not understood"),
     ],

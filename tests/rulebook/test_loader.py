@@ -55,7 +55,7 @@ def test_an_unknown_name_is_told_what_there_is(tmp_path: Path, sound: str) -> No
     (tmp_path / "mine.examples.yaml").write_text("[]")
     with pytest.raises(RulebookError) as caught:
         load("mien", folder=tmp_path)
-    assert error_text(caught.value) == "there is no variant 'mien'; did you mean 'mine'? known are mine, yours"
+    assert error_text(caught.value) == "there is no variant 'mien'; did you mean 'mine'? choose from mine, yours"
 
 
 def test_a_name_in_an_empty_folder_is_unknown(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_an_abstract_variant_can_be_checked_but_not_played(tmp_path: Path, sound
     assert available(tmp_path) == []
     with pytest.raises(RulebookError) as caught:
         load("mine", folder=tmp_path)
-    said = "abstract: this is only for others to build on and cannot be played; name one that extends it"
+    said = "abstract: this one is only for building on; you can't play it; use one that extends it"
     assert error_text(caught.value) == f"mine.yaml:25:11: {said}"
     assert load("mine", folder=tmp_path, abstract=True).abstract
 
@@ -102,39 +102,43 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
     ("old", "new", "expected"),
     [
         ("    points: 20", "    pionts: 20", "9:5: cards.hit.pionts: unknown key; did you mean 'points'?"),
-        ("    points: 20", "    points: 20\n    zzz: 1", "10:5: cards.hit.zzz: unknown key; known are wild, points, "),
+        ("    points: 20", "    points: 20\n    zzz: 1", "10:5: cards.hit.zzz: unknown key; choose from wild, points, "),
         ("points: 20", "points: many", "9:13: cards.hit.points: must be a whole number, not 'many'"),
         ("points: 20", "points: 2.5", "9:13: cards.hit.points: must be a whole number, not 2.5"),
-        ("points: 20", "points: -1", "9:13: cards.hit.points: -1 is not possible; at least 0"),
+        ("points: 20", "points: -1", "9:13: cards.hit.points: -1 isn't possible; at least 0"),
         ("wild: true", "wild: yes", "14:11: cards.joker.wild: must be true or false, not 'yes'; write true or false"),
         ("wild: true", "wild: on", "14:11: cards.joker.wild: must be true or false, not 'on'; write true or false"),
         ("wild: true", "wild: 1", "14:11: cards.joker.wild: must be true or false, not 1; write true or false"),
         ("{en: Hit}", "Hit", "11:11: cards.hit.name: must be a mapping, not 'Hit'"),
         ("{en: Hit}", "{en: 7}", '11:16: cards.hit.name.en: must be text, not 7; put it in quotes: "7"'),
-        ("{en: Hit}", '{en: "a\\nb"}', "11:16: cards.hit.name.en: 'a?b' has the wrong form; "),
+        ("{en: Hit}", '{en: "a\\nb"}', "11:16: cards.hit.name.en: 'a?b' is badly formatted; "),
         ("{en: Hit}", "{de: Hit}", "11:5: cards.hit.name: 'en' is missing"),
-        ("key: b", "key: Blue", "6:15: colors.blue.key: 'Blue' has the wrong form; use one or two small letters"),
-        ("deck:", "table: {tint: green}\ndeck:", "19:15: table.tint: 'green' has the wrong form; write six hexa"),
-        ('hue: "#1f4fbf"', "hue: blue", "6:35: colors.blue.hue: 'blue' has the wrong form; write six hexa"),
+        ("key: b", "key: Blue", "6:15: colors.blue.key: 'Blue' is badly formatted; use one or two lowercase letters"),
+        ("deck:", "table: {tint: green}\ndeck:", "19:15: table.tint: 'green' is badly formatted; write six hexa"),
+        ('hue: "#1f4fbf"', "hue: blue", "6:35: colors.blue.hue: 'blue' is badly formatted; write six hexa"),
         ("  total: 44\n", "", "19:1: deck: 'total' is missing"),
         ("id: mine\n", "", "1:1: 'id' is missing"),
         ("{0-9: 2,", "{0-9: two,", "22:16: deck.cards.0-9: must be a whole number, not 'two'"),
-        ("{0-9: 2,", "{0-9: 0,", "22:16: deck.cards.0-9: 0 is not possible; at least 1"),
+        ("{0-9: 2,", "{0-9: 0,", "22:16: deck.cards.0-9: 0 isn't possible; at least 1"),
         ("{0-9: 2,", "{0-9: {cont: 2},", "22:11: deck.cards.0-9: 'count' is missing"),
         ("[red, blue]", "red", "21:11: deck.colors: must be a list, not 'red'"),
         ("[red, blue]", "[]", "21:11: deck.colors: wrong length; write at least 1"),
         (
             "[red, blue]",
             "[red]",
-            "18:14: cards.joker.effects: a color is to be named, but the deck has only one; use keep-color",
+            "18:14: cards.joker.effects: there's a color to name, but the deck has only one; use keep-color",
         ),
-        ("{max: 4}", "", "24:3: rules.players: nothing is written here; write a value, or take the line out"),
-        ("{max: 4}", "{max: 11}", "24:18: rules.players.max: 11 is not possible; at most 10"),
+        ("{max: 4}", "", "24:3: rules.players: nothing is written here; write a value, or remove the line"),
+        ("{max: 4}", "{max: 11}", "24:18: rules.players.max: 11 isn't possible; at most 10"),
         ("players:", "plyers:", "24:3: rules.plyers: unknown key; did you mean 'players'?"),
         ("penalty: {count: 2}", "pnalty: {count: 2}", "12:15: cards.hit.effects[0]: unknown effect 'pnalty'; did you"),
         ("penalty: {count: 2}", "drw", "12:15: cards.hit.effects[0]: unknown effect 'drw'; did you mean 'draw'?"),
-        ("penalty: {count: 2}", "draw", "12:15: cards.hit.effects[0]: effect 'draw' must say more; write draw: {…}"),
-        ("penalty: {count: 2}", "repeat", "12:15: cards.hit.effects[0]: unknown effect 'repeat'; known are choose-color, "),
+        ("penalty: {count: 2}", "draw", "12:15: cards.hit.effects[0]: effect 'draw' needs more; write draw: {…}"),
+        (
+            "penalty: {count: 2}",
+            "repeat",
+            "12:15: cards.hit.effects[0]: unknown effect 'repeat'; choose from choose-color, ",
+        ),
         (
             "penalty: {count: 2}",
             "{draw: {count: 1}, skip: 1}",
@@ -162,15 +166,15 @@ def test_every_bundled_definition_passes_by_path_and_abstract_or_not() -> None:
             "reverse: 1",
             "12:15: cards.hit.effects[0]: effect 'reverse' takes nothing; write just reverse",
         ),
-        ("penalty: {count: 2}", "7", "12:15: cards.hit.effects[0]: an effect cannot be 7; write one word, or one"),
-        ("penalty: {count: 2}", "{}", "12:15: cards.hit.effects[0]: an effect cannot be a mapping; "),
+        ("penalty: {count: 2}", "7", "12:15: cards.hit.effects[0]: an effect can't be 7; write one word, or one"),
+        ("penalty: {count: 2}", "{}", "12:15: cards.hit.effects[0]: an effect can't be a mapping; "),
         ("penalty: {count: 2}", "penalty: {}", "12:24: cards.hit.effects[0].penalty: give either count or until"),
-        ("{count: 2}", "{until: colour}", "12:32: cards.hit.effects[0].penalty.until: 'colour' is not known here; "),
+        ("{count: 2}", "{until: colour}", "12:32: cards.hit.effects[0].penalty.until: 'colour' isn't known here; "),
         ("{count: 2}", "{cuont: 2}", "12:25: cards.hit.effects[0].penalty.cuont: unknown key; did you mean 'count'?"),
         (
             "penalty: {count: 2}",
             "draw: {who: nxt, count: 1}",
-            "12:27: cards.hit.effects[0].draw.who: 'nxt' is not known",
+            "12:27: cards.hit.effects[0].draw.who: 'nxt' isn't known",
         ),
     ],
 )
@@ -195,8 +199,8 @@ def test_a_menu_option_may_be_something_to_perform() -> None:
 @pytest.mark.parametrize(
     ("perform", "said"),
     [
-        ("{seconds: 4, acts: [{en: Jump}]}", "perform.seconds: 4 is not possible; at least 5"),
-        ("{seconds: 121, acts: [{en: Jump}]}", "perform.seconds: 121 is not possible; at most 120"),
+        ("{seconds: 4, acts: [{en: Jump}]}", "perform.seconds: 4 isn't possible; at least 5"),
+        ("{seconds: 121, acts: [{en: Jump}]}", "perform.seconds: 121 isn't possible; at most 120"),
         ("{seconds: 9, acts: []}", "perform.acts: wrong length; write at least 1"),
         ("{seconds: 9, acts: [Jump]}", "perform.acts[0]: must be a mapping, not 'Jump'; its keys are en, zh-Hant, zh-Hans"),
         ("{acts: [{en: Jump}]}", "perform: 'seconds' is missing"),
@@ -213,7 +217,7 @@ def test_a_performance_is_checked_like_everything_else(
 
 def test_an_allowed_word_that_was_misspelt_is_suggested_with_all_the_others(spoil: Spoil, problems_of: ProblemsOf) -> None:
     text = spoil(("players: {max: 4}", "players: {max: 4}\n  turn: {play_drawn: nver}"))
-    said = "rules.turn.play_drawn: 'nver' is not known here; did you mean 'never'? (one of may, must, never)"
+    said = "rules.turn.play_drawn: 'nver' isn't known here; did you mean 'never'? (one of may, must, never)"
     assert problems_of(text) == [f"mine.yaml:25:22: {said}"]
 
 
@@ -239,7 +243,7 @@ def test_a_bad_item_does_not_also_make_a_list_too_short(spoil: Spoil, problems_o
 
 
 def test_a_file_that_is_no_mapping_is_told_what_to_begin_with(problems_of: ProblemsOf) -> None:
-    said = "a variant must be a mapping; begin with 'id:' and the other keys of a variant"
+    said = "a variant must be a mapping; start with 'id:' and the other keys of a variant"
     assert problems_of("- a\n- b\n") == [f"mine.yaml:1:1: {said}"]
 
 
@@ -255,10 +259,10 @@ def test_all_problems_of_a_file_come_at_once_in_order(spoil: Spoil, problems_of:
         "mine.yaml:6:15: colors.blue.key: 'r' is already the key of red; choose another letter",
         "mine.yaml:9:13: cards.hit.points: must be a whole number, not 'many'",
         "mine.yaml:18:15: cards.joker.effects[0]: unknown effect 'choose-colr'; did you mean 'choose-color'?",
-        "mine.yaml:20:10: deck.total: the total says 45, but the cards add up to 44; correct the total or the counts",
-        "mine.yaml:21:3: deck: key 'total' is here for the second time; the first is in line 20",
+        "mine.yaml:20:10: deck.total: the total says 45, but the cards add up to 44; fix the total or the counts",
+        "mine.yaml:21:3: deck: key 'total' is here twice; the first is on line 20",
         "mine.yaml:25:21: rules.players.maxx: unknown key; did you mean 'max'?",
         "mine.yaml:26:23: rules.house.seven_zero: must be true or false, not 'maybe'; write true or false",
-        "mine.yaml:27:28: rules.stacking.must_if_able: nobody can be made to stack where stacking isn't allowed;"
+        "mine.yaml:27:28: rules.stacking.must_if_able: nobody can be forced to stack if stacking isn't allowed;"
         " choose a stacking.mode, or set stacking.deflect to true",
     ]

@@ -56,30 +56,30 @@ PLAYABLE = {"draw_until": "playable"}
     [
         (
             {"knock_out": {"cards": 7}},
-            "knock_out.cards: who is knocked out with 7 cards would be out when 7 are dealt; raise",
+            "knock_out.cards: with 7 cards dealt and 7 knocking you out, everyone would be out at once; raise",
         ),
         (
             {"knock_out": {"at_target": True}},
-            "knock_out.at_target: where the winner of a round scores, reaching",
+            "knock_out.at_target: the winner of a round scores here, so reaching",
         ),
-        ({"turn": {"draw_count": 0}}, "turn.draw_count: a draw that takes no card never helps anybody; set turn.draw_count"),
-        ({"uno": {"penalty_up_to": 2}}, "uno.penalty_up_to: chance has nothing to decide between 2 and 2; raise the second"),
-        ({"turn": {"draw_max": 3}}, "turn.draw_max: there is no most where everybody draws once; set turn.draw_until"),
+        ({"turn": {"draw_count": 0}}, "turn.draw_count: drawing no cards never helps anybody; set turn.draw_count"),
+        ({"uno": {"penalty_up_to": 2}}, "uno.penalty_up_to: there's nothing random between 2 and 2; raise the second"),
+        ({"turn": {"draw_max": 3}}, "turn.draw_max: a maximum makes no sense if everybody draws once; set turn.draw_until"),
         ({"turn": PLAYABLE | {"play_drawn": "never"}}, "turn.draw_until: you'd draw until a card fits"),
         (
             {"turn": PLAYABLE | {"draw_count": 2}},
             "turn.draw_until: drawing until a card can be played doesn't go with drawing 2",
         ),
-        ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be made to stack where stacking isn't"),
-        ({"challenge": {"target": "first"}}, "challenge.target: only where cards are stacked is there a first"),
-        ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; correct one of them"),
+        ({"stacking": {"must_if_able": True}}, "stacking.must_if_able: nobody can be forced to stack if stacking isn't"),
+        ({"challenge": {"target": "first"}}, "challenge.target: without stacking there's no first"),
+        ({"players": {"min": 5, "max": 3}}, "players.min: at least 5 players, but at most 3; fix one of them"),
         (
             {"deal": 20, "players": {"min": 6}},
-            "deal: 20 cards for 6 players and one to turn up are 121, but the deck has 112; lower deal or",
+            "deal: 20 cards for 6 players plus one to turn up makes 121, but the deck has 112; lower deal or",
         ),
         (
             {"optional": {"strict_plus4": True}, "challenge": {"enabled": False}},
-            "optional.strict_plus4: a strict condition does nothing if nobody can challenge it and nothing enforces it",
+            "optional.strict_plus4: a strict condition does nothing if nobody can challenge and nothing enforces it",
         ),
         ({"flip": {"pairing": "fixed"}}, "flip.pairing: this deck has only one side; leave this option out"),
         ({"flip": {"show_inactive": False}}, "flip.show_inactive: this deck has only one side"),
@@ -98,7 +98,7 @@ PLAYABLE = {"draw_until": "playable"}
         ({"last_card": {"allowed": ["number-20-30"]}}, "last_card.allowed: no card of the deck may be played last, so"),
         (
             {"last_card": {"allowed": "numbers"}},
-            "last_card.allowed: 'numbers' is not known here; write any, or a list of cards",
+            "last_card.allowed: 'numbers' isn't known here; write any, or a list of cards",
         ),
         ({"turn": {"play_drwn": "never"}}, "turn.play_drwn: unknown key; did you mean 'play_drawn'?"),
         ({"turn": "never"}, "turn: must be a mapping, not 'never'; its keys are voluntary_draw, draw_count, play_drawn,"),
@@ -124,14 +124,14 @@ def test_a_round_cannot_start_on_a_number_where_the_first_side_has_none(sound: s
     front = "{total: 40, colors: [red, blue], cards: {hit: 18, joker: 4}}"
     back = "{total: 40, colors: [red, blue], cards: {0-9: 2}}"
     file.write_text(sound.replace(deck, f"sides: {{day: {front}, night: {back}}}\n"))
-    said = "start.policy: the deck has no number that a round could start with; set start.policy to apply"
+    said = "start.policy: the deck has no number to start a round with; set start.policy to apply"
     assert refusal(load(file), {"start": {"policy": "numbers_only"}}) == said
     file.write_text(sound.replace(deck, f"sides: {{night: {back}, day: {front}}}\n"))
     assert overlay(load(file), {"start": {"policy": "numbers_only"}}).start.policy == "numbers_only"
 
 
 def test_fixed_pairs_must_be_listed() -> None:
-    said = "flip.pairing: fixed pairs are not listed; list them under 'pairs', or set flip.pairing to shuffled_per_match"
+    said = "flip.pairing: fixed pairs need a list; list them under 'pairs', or set flip.pairing to shuffled_per_match"
     assert refusal(load("flip"), {"flip": {"pairing": "fixed"}}) == said
 
 
@@ -218,9 +218,9 @@ def test_an_option_can_be_set_in_one_word(text: str, changes: dict[str, Any]) ->
     [
         ("turn.play_drawn", "'turn.play_drawn' sets nothing; write option=value"),
         ("turn.ply_drawn=may", "there is no option 'turn.ply_drawn'; did you mean 'turn.play_drawn'?"),
-        ("turn=may", "there is no option 'turn'; known are turn.voluntary_draw, turn.draw_count"),
+        ("turn=may", "there is no option 'turn'; choose from turn.voluntary_draw, turn.draw_count"),
         ("nonsense=1", "there is no option 'nonsense'; `uno-tui rules VARIANT` ends with a table of all options"),
-        ("turn.play_drawn=nver", "turn.play_drawn: 'nver' is not known here; did you mean 'never'?"),
+        ("turn.play_drawn=nver", "turn.play_drawn: 'nver' isn't known here; did you mean 'never'?"),
         ("house.jump_in=yes", "house.jump_in: must be true or false, not 'yes'; write true or false"),
         ("deal=", "deal: nothing is written here"),
         ("", "'' sets nothing; write option=value"),

@@ -7,12 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
+from tests.rulebook.conftest import ProblemsOf, Spoil
 from tests.rulebook.refusals import refused
 from uno_tui.errors import UnoError
-from uno_tui.lang import error_text
+from uno_tui.lang import LANGUAGES, error_text, read_texts
 from uno_tui.rulebook.problems import RulebookError
-from uno_tui.rulebook.strict_yaml import Document, read_yaml
+from uno_tui.rulebook.strict_yaml import Document, parse_yaml, read_yaml
+from uno_tui.storage.paths import PACKAGE, variants_folder
 
 
 def document(folder: Path, text: str | bytes) -> Document:
@@ -75,16 +78,21 @@ def test_windows_line_ends_do_not_move_the_lines(tmp_path: Path) -> None:
         (b"# only a comment\n", "a.yaml:1:1: the file is empty"),
         (b"---\n", "a.yaml:1:1: the file is empty"),
         (b"a: 1\nb: \x00\x01", "a.yaml:2:4: control character U+0000; remove it"),
-        (b"\x89PNG\r\n\x1a\n", "a.yaml:1:1: this is not UTF-8 text (byte 0x89); save it as UTF-8"),
-        (b"a: caf\xe9\n", "a.yaml:1:7: this is not UTF-8 text (byte 0xe9); save it as UTF-8"),
-        ("é\nb: ".encode() + b"\xff", "a.yaml:2:4: this is not UTF-8 text (byte 0xff); save it as UTF-8"),
-        ("\ufeffa: 1".encode(), "a.yaml:1:1: begins with a byte order mark; save it as UTF-8 without BOM"),
-        ("a: 1".encode("utf-16"), "a.yaml:1:1: begins with a byte order mark; save it as UTF-8 without BOM"),
+        (b"\x89PNG\r\n\x1a\n", "a.yaml:1:1: this isn't UTF-8 text (byte 0x89); save it as UTF-8"),
+        (b"a: caf\xe9\n", "a.yaml:1:7: this isn't UTF-8 text (byte 0xe9); save it as UTF-8"),
+        ("é\nb: ".encode() + b"\xff", "a.yaml:2:4: this isn't UTF-8 text (byte 0xff); save it as UTF-8"),
+        ("\ufeffa: 1".encode(), "a.yaml:1:1: it starts with a byte order mark; save it as UTF-8 without BOM"),
+        ("a: 1".encode("utf-16"), "a.yaml:1:1: it starts with a byte order mark; save it as UTF-8 without BOM"),
         (b"a:\n\tb: 1\n", "a.yaml:2:1: this line is indented with a tab; use spaces"),
         (b"a:\n  \tb: 1\n", "a.yaml:2:3: this line is indented with a tab; use spaces"),
         (b"a: 1\nb: \xe2\x80\xa8\n", "a.yaml:2:4: control character U+2028; remove it"),
         (b'a: "\\e[31m"\n', "a.yaml:1:4: there's a control character in this text; remove it"),
-        (b"a: 1\n---\nb: 2\n", "a.yaml:2:1: a second document begins here; keep to one document per file"),
+        (f"a: e{chr(0x301) * 300}".encode(), "a.yaml:1:4: more than 3 accents on one letter; remove some of them"),
+        (
+            b'a: "' + rb"e\u0301" + rb"\u0301" * 300 + b'"',
+            "a.yaml:1:4: more than 3 accents on one letter; remove some of them",
+        ),
+        (b"a: 1\n---\nb: 2\n", "a.yaml:2:1: a second document starts here; keep to one document per file"),
         (b"a: b: c\n", "a.yaml:1:5: a ':' doesn't belong here; put text with ': ' in quotes"),
         (b"a: @b\n", "a.yaml:1:4: text can't start with this character; put it in quotes"),
         (b"a: *\tb\n", "a.yaml:1:5: a tab doesn't belong here; use spaces"),
@@ -101,7 +109,7 @@ def test_broken_yaml_has_a_position(tmp_path: Path, text: str) -> None:
     assert refusal(tmp_path, text).startswith(("a.yaml:1:", "a.yaml:2:"))
 
 
-WRITE_OUT = "write it out: nothing here refers to another place, so that every line says what it means"
+WRITE_OUT = "write it out: there are no shortcuts here, so every line says what it means"
 
 
 def test_anchors_aliases_and_tags_are_refused_all_at_once(tmp_path: Path) -> None:
@@ -115,8 +123,8 @@ def test_anchors_aliases_and_tags_are_refused_all_at_once(tmp_path: Path) -> Non
 
 def test_a_key_twice_is_an_error_at_the_second(tmp_path: Path) -> None:
     assert refusal(tmp_path, "a:\n  b: 1\n  'b': 2\na: 3\n").splitlines() == [
-        "a.yaml:3:3: a: key 'b' is here for the second time; the first is in line 2",
-        "a.yaml:4:1: key 'a' is here for the second time; the first is in line 1",
+        "a.yaml:3:3: a: key 'b' is here twice; the first is on line 2",
+        "a.yaml:4:1: key 'a' is here twice; the first is on line 1",
     ]
 
 
@@ -135,7 +143,7 @@ def test_many_problems_are_cut_short_when_they_are_shown(tmp_path: Path) -> None
 def test_ten_thousand_levels_are_refused_at_once(tmp_path: Path, opening: str) -> None:
     said = refusal(tmp_path, opening * 10_000)
     assert re.fullmatch(
-        r"a\.yaml:1:\d+: nested more than 40 deep; no variant needs that many: close some brackets further up",
+        r"a\.yaml:1:\d+: nested more than 40 deep; no variant needs that many; close some brackets above",
         said.splitlines()[-1],
     )
 
@@ -168,9 +176,9 @@ def test_a_missing_file_a_folder_a_pipe_and_an_impossible_name_are_refused(tmp_p
     for name, said in [
         ("none.yaml", "there is no such file"),
         ("", "this is a folder; name a .yaml file in it"),
-        ("pipe.yaml", "this is not a plain file"),
-        ("a\0b.yaml", "cannot be read: a file cannot have such a name"),
-        ("x" * 300, "cannot be read: File name too long"),
+        ("pipe.yaml", "this isn't a plain file"),
+        ("a\0b.yaml", "can't be read: that can't be the name of a file"),
+        ("x" * 300, "can't be read: File name too long"),
     ]:
         with pytest.raises(RulebookError) as caught:
             read_yaml(tmp_path / name)
@@ -187,3 +195,53 @@ def test_a_colon_in_a_mapping_in_braces_wants_quotes(tmp_path: Path) -> None:
         refusal(tmp_path, "name: {en: Snap: now}\n")
         == "a.yaml:1:16: a ':' doesn't belong here; put text with ': ' in quotes"
     )
+
+
+def with_both_loaders(text: str, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What libyaml makes of a text, and what PyYAML makes of it alone."""
+    found: list[object] = []
+    for is_hidden in (False, True):
+        with monkeypatch.context() as patch:
+            if is_hidden:
+                patch.delattr(yaml, "CSafeLoader")
+            try:
+                found.append(vars(parse_yaml(text, "a.yaml")))
+            except RulebookError as error:
+                found.append(error_text(error))
+    return found
+
+
+def test_without_libyaml_all_files_are_read_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [*variants_folder().glob("*.yaml"), *Path("tests/variants").glob("*.yaml"), *PACKAGE.glob("lang/*/*.yaml")]
+    assert len(files) > 60
+    for file in files:
+        quick, plain = with_both_loaders(file.read_text(encoding="utf-8"), monkeypatch)
+        assert quick == plain, file
+        assert not isinstance(plain, str), plain
+
+
+def test_without_libyaml_catalogs_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = {language: read_texts(PACKAGE / "lang" / language) for language in LANGUAGES}
+    monkeypatch.delattr(yaml, "CSafeLoader")
+    assert {language: read_texts(PACKAGE / "lang" / language) for language in LANGUAGES} == quick
+
+
+BROKEN_YAML = [
+    *("a: b: c\n", "a: @b\n", "a: *\tb\n", 'a: "b', "a: }", "a: {b: 1]", "- a\nb: 1", "a: {en: Snap: now}\n", "a: &\n"),
+    *("a:\n  b: 1\n c: 2\n", "a:\n  - b\n  c: 1\n", "a\nb: 1\n", "key: [a, b\nc: d\n", "a: - b\n", "a: 'it's'\n"),
+    *("a: |9x", "a: &x 1\nb: *x\nc: !!str 2\nd: !mine [1]\n", "a: 1\n---\nb: 2\n", "---\n", 'a: "\n---\n"', 'a: "\\e"\n'),
+]
+
+
+def test_without_libyaml_what_is_wrong_is_told_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {text: with_both_loaders(text, monkeypatch) for text in BROKEN_YAML}
+    assert {text: both for text, both in told.items() if both[0] != both[1]} == {}
+    assert "put it in quotes" in str(with_both_loaders("a: {en: What?}", monkeypatch)[1])
+
+
+def test_accents_are_never_quoted_in_a_heap(spoil: Spoil, problems_of: ProblemsOf) -> None:
+    heap = "\u0336" * 300
+    spoilt = [('"#1f4fbf"', f"'x{heap}'"), ("points: 20", f"points: x{heap}"), ("  joker:\n", f"  j{heap}:\n")]
+    told = "\n".join(problems_of(spoil(*spoilt, ("deck:\n", f"offers: [x{heap}]\ntable: {{tint: x{heap}}}\ndeck:\n"))))
+    assert "more than 3 accents" in told
+    assert heap[:4] not in told

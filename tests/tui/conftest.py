@@ -12,9 +12,12 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.image import SVGImageSnapshotExtension
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.notifications import Notification
 
 from tests.tui.driver import painted_on_request
 from uno_tui.tui.look.avatars import avatars_of
+
+AN_HOUR = 3600.0  # seconds
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -45,6 +48,14 @@ def parsed_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def unseen() -> Iterator[None]:
     with painted_on_request():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def toasts_that_stay() -> Iterator[None]:
+    """A toast goes after some seconds: on a slow machine it would be in one picture and gone from the next."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Notification, "time_left", AN_HOUR)
         yield
 
 

@@ -149,7 +149,8 @@ class Driver:
     def handed_to(self) -> str | None:
         """The name that stands large on the curtain, if it says that the keyboard goes to somebody."""
         screen = self.app.screen
-        return screen.text.name if isinstance(screen, CurtainScreen) and "Pass the keyboard to" in self.text else None
+        is_told = any(title in self.text for title in ("Pass the keyboard to", "Nobody look but"))
+        return screen.text.name if isinstance(screen, CurtainScreen) and is_told else None
 
     @property
     def screen(self) -> Screen[object]:
@@ -164,6 +165,16 @@ class Driver:
         screen = screen or self.app.screen
         visible_screen_stack.set(self.app._background_screens)
         return [list(strip) for strip in screen._compositor.render_strips()]
+
+
+PAINT = Compositor.render_update
+
+
+@contextmanager
+def painted_at_once() -> Iterator[None]:
+    """As in a real terminal, where whatever is on the screen for a moment is painted."""
+    with patch.object(Compositor, "render_update", PAINT):
+        yield
 
 
 @contextmanager

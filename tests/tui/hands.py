@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.tui.driver import Driver
-from uno_tui.tui.common.dialog import Choices
+from uno_tui.tui.common.columns import ChoiceColumns
+from uno_tui.tui.common.dialog import BAR, Choices
 from uno_tui.tui.common.keybar import KeyBar
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.table.curtain import CurtainScreen
@@ -95,15 +96,12 @@ class Mouse:
 
     async def answer(self, place: int) -> None:
         choices = self.driver.screen.query_one(Choices)
-        if isinstance(choices, Tiles) and choices.grid:
-            await self.driver.click(*tile_of(choices, place))
-            return
         for _ in range(FAR):
-            if 0 <= place - choices.first < choices.size.height:
+            if place in cells_of_choices(choices):
                 break
-            is_above = place < choices.first
+            is_above = line_of(choices, place) < choices.first
             await self.driver.click(choices.region.right - 1, choices.region.y if is_above else choices.region.bottom - 1)
-        await self.driver.click(choices.region.x + 2, choices.region.y + place - choices.first)
+        await self.driver.click(*cells_of_choices(choices)[place])
 
     async def play(self, place: int) -> None:
         hand = self.driver.screen.query_one(Hand)
@@ -115,11 +113,16 @@ class Mouse:
         await self.driver.click(hand.region.x + seen_column(hand, place), hand.region.y + 2)
 
 
-def tile_of(tiles: Tiles[Any], place: int) -> tuple[int, int]:
-    """A cell of the screen on which this answer lies."""
-    cells = ((x, y) for y in range(1, tiles.size.height) for x in range(2, tiles.size.width))
-    x, y = next((x, y) for x, y in cells if tiles.place_at(x, y) == place)
-    return tiles.region.x + x, tiles.region.y + y
+def cells_of_choices(choices: Choices[Any]) -> dict[int | None, tuple[int, int]]:
+    """A cell of the screen for each answer that is in sight."""
+    width, height = choices.size
+    left, top = choices.region.offset
+    return {choices.place_at(x, y): (left + x, top + y) for y in reversed(range(height)) for x in range(2, width - BAR)}
+
+
+def line_of(choices: Choices[Any], place: int) -> int:
+    """On which line of a long list this answer stands."""
+    return choices.places[place][1] if isinstance(choices, ChoiceColumns) else place
 
 
 def seen_column(hand: Hand, place: int) -> int:

@@ -8,6 +8,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import timedelta
 from functools import cache, partial
 from random import Random
+from shutil import rmtree
 from typing import Any
 from unittest.mock import patch
 
@@ -132,6 +133,7 @@ def long_evening() -> Evening:
 
 def numbered_games() -> None:
     """Names of files are no words of any language. The last evening was a long one."""
+    rmtree(games_folder(), ignore_errors=True)  # what the scene before has left there
     four_evenings(games_folder())
     (games_folder() / "bluff.jsonl").unlink()
     played = long_evening()
@@ -283,7 +285,7 @@ SCENES: dict[str, Scene] = {
     "curtain": at_table(partial(in_the_middle, "standard")),
     "curtain, refused": at_table(partial(in_the_middle, "standard"), "u"),
     "table, refused": at_table(told(), "3", "enter"),
-    "table, nudged": at_table(told(), "n"),
+    "table, with a hint": at_table(told(), "n"),
     "table, sorted": at_table(told(), "s"),
     "table, keys": at_table(told(), "down", "right"),
     "table, looking back": at_table(partial(in_the_middle, "standard"), "enter", "up"),
@@ -305,7 +307,7 @@ SCENES: dict[str, Scene] = {
     # Questions.
     "color": at_table(told("play wild", hand=["wild", "blue-1", "red-2", "blue-7"])),
     "color, keys": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "up", "right"),
-    "color, nudged": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "n"),
+    "color, with a hint": at_table(told("play wild", hand=["wild", "red-1", "red-2"]), "n"),
     "challenge": at_table(told("play wild-draw-four", "color blue", **BLUFFER)),
     "stack": at_table(told("play red-draw-two", hand=["red-draw-two", "red-1"], other=["blue-draw-two", "red-2"])),
     "dance or draw": at_table(told("play dancing-wild", "color blue", **DANCE)),

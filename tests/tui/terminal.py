@@ -57,9 +57,15 @@ class Terminal:
         self.screen.resize(height, width)
         os.kill(self.pid, signal.SIGWINCH)
 
+    def has_written(self, seconds: float) -> bool:
+        """Whether something is there to be taken, or comes within this time."""
+        waiting = select.poll()  # unlike `select`, it takes any number of a file
+        waiting.register(self.master, select.POLLIN)
+        return bool(waiting.poll(seconds * 1000))
+
     def take(self) -> bool:
         """Take what has been written; False when there will be no more."""
-        if not select.select([self.master], [], [], 0.05)[0]:
+        if not self.has_written(0.05):
             return True
         try:
             data = os.read(self.master, 1 << 16)
@@ -82,6 +88,13 @@ class Terminal:
             if not self.take() or time.monotonic() > deadline:
                 raise AssertionError(f"{text!r} does not appear:\n{self.text}")
 
+    def wait_until_gone(self, text: str) -> None:
+        """Until these words are on the screen no more."""
+        deadline = time.monotonic() + PATIENCE
+        while text in self.text:
+            if not self.take() or time.monotonic() > deadline:
+                raise AssertionError(f"{text!r} is still there:\n{self.text}")
+
     def take_all(self) -> None:
         """Until nothing more comes: a picture may be written in pieces."""
         written = -1
@@ -96,7 +109,7 @@ class Terminal:
             self.take()
             if time.monotonic() > deadline:
                 raise AssertionError("it does not stop")
-        while self.take() and select.select([self.master], [], [], 0)[0]:
+        while self.take() and self.has_written(0):
             pass
 
     def wait_for_end(self) -> int:
@@ -109,7 +122,7 @@ class Terminal:
                 self.code = os.waitstatus_to_exitcode(status)
             if time.monotonic() > deadline:
                 raise AssertionError(f"it does not end:\n{self.text}")
-        while self.take() and select.select([self.master], [], [], 0)[0]:
+        while self.take() and self.has_written(0):
             pass
         return self.code
 

@@ -23,15 +23,15 @@ async def test_the_commands_are_those_of_the_key_bar_and_a_few_more() -> None:
         labels = offered(driver)
         assert labels[:16] == [
             "Play",
-            "Nudge",
+            "Hint",
             "UNO!",
             "Catch",
             "Scores",
             "Help",
             "Quit",
+            "Sort",
             "Take back the last move",
             "Swap with a bot",
-            "Sort",
             "Sort: by color",
             "Sort: by number and symbol",
             "Sort: playable first",
@@ -100,6 +100,32 @@ async def test_arrows_digits_and_the_mouse_pick_a_command() -> None:
         await driver.press("ctrl+p", *"theme")
         await driver.click_on("Evening, dark")
         assert driver.app.theme == "evening"
+
+
+async def test_a_language_is_found_by_its_code_and_its_english_name_and_the_tempo_by_that_word() -> None:
+    for typed, found in (("Hant", "繁體中文"), ("hans", "简体中文"), ("traditional", "繁體中文")):
+        async with open_table(dealt()) as driver:
+            await driver.press("ctrl+p", *typed)
+            assert offered(driver)[0] == found
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p", *"tempo")
+        assert offered(driver)[:3] == ["At a human pace", "Quick", "Instant"]
+
+
+@pytest.mark.parametrize("typed", ["h", "hi", "hin", "Hint"])
+async def test_a_name_that_begins_with_what_is_typed_comes_first(typed: str) -> None:
+    async with open_table(dealt()) as driver:
+        await driver.press("ctrl+p", *typed)
+        assert offered(driver)[0] == "Hint"
+        assert "简体中文" not in offered(driver)
+
+
+async def test_what_the_arrows_and_enter_do_at_the_moment_is_no_command() -> None:
+    async with sitting(None) as driver:
+        await driver.press("escape", "down", "down", "down", "ctrl+p")
+        assert isinstance(driver.screen, CommandPalette)
+        assert not {"Move", "Choose", "Add", "Edit"} & {*offered(driver)}
+        assert "Add a player" in offered(driver)
 
 
 @pytest.mark.parametrize("key", ["escape", "ctrl+p"])

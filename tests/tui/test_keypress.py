@@ -33,7 +33,7 @@ def recorded() -> Iterator[list[tuple[str, str]]]:
 
 
 async def test_a_card_goes_the_way_that_the_map_shows() -> None:
-    way = list(functions_named(section("The way of one keypress")))
+    way = list(functions_named(section("What one keypress does")))
     assert len(way) > 10
     match = dealt("standard", 2, 3)
     lift(match)

@@ -46,6 +46,7 @@ def texts_in(svg: str) -> list[str]:
     """What is written in a picture, which has to be a whole one that needs no other file."""
     tree = ElementTree.fromstring(svg)
     assert tree.tag == f"{SVG}svg"
+    assert tree.get("viewBox") == f"0 0 {tree.get('width')} {tree.get('height')}"
     assert not re.search(r"href|url\(|@import|<script|<image", svg)
     return [element.text or "" for element in tree.iter(f"{SVG}text")]
 
@@ -209,7 +210,7 @@ def test_a_file_that_is_there_is_left_alone_and_it_is_said(command: list[str], t
     picture = tmp_path / "precious.svg"
     picture.write_text("mine")
     assert main([*command, "--svg", str(picture)]) == 2
-    assert "already there" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert picture.read_text() == "mine"
 
 
@@ -235,7 +236,8 @@ def test_a_game_that_is_not_there_or_none_at_all_is_a_sentence(capsys: Capture) 
 
 
 def test_a_moment_becomes_a_picture(tmp_path: Path, capsys: Capture) -> None:
-    few_rounds().saved_in(games_folder())
+    game, moves = few_rounds(), len(few_rounds().moves)
+    game.saved_in(games_folder())
     pictures = [tmp_path / "one.svg", tmp_path / "two.svg", tmp_path / "end.svg"]
     assert main(["replay", "--svg", str(pictures[0]), "--at", "3"]) == 0
     assert main(["replay", "last", "--at", "40", "--svg", str(pictures[1]), "--lang", "zh-Hant"]) == 0
@@ -243,9 +245,9 @@ def test_a_moment_becomes_a_picture(tmp_path: Path, capsys: Capture) -> None:
     assert main(["replay", "--svg", str(pictures[2])]) == 0
     assert capsys.readouterr().err == ""
     one, two, end = ("".join(texts_in(file.read_text(encoding="utf-8"))) for file in pictures)
-    assert "Move3of447" in one
-    assert "第40/447步" in two
-    assert "Move447of447" in end
+    assert f"Move3of{moves}" in one
+    assert f"第40/{moves}步" in two
+    assert f"Move{moves}of{moves}" in end
 
 
 def test_a_moment_that_there_is_not_is_refused(tmp_path: Path, capsys: Capture) -> None:

@@ -149,7 +149,7 @@ MOVING = {
 # What is offered only where it can be done: beside a player's name, on a pile, between open hands, in turn, at some tables,
 # with a game that was chosen.
 SOMETIMES = {
-    "remove", "up", "down", "edit", "turn", "head", "draw", "whose", "jump_in", "nudge", "resume", "watch", "poster", "pace",
+    "remove", "up", "down", "edit", "turn", "head", "draw", "whose", "jump_in", "hint", "resume", "watch", "poster", "pace",
     "next_round",
 }  # fmt: skip
 

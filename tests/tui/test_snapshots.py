@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from html import unescape
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from rich.cells import cell_len
@@ -23,6 +24,7 @@ from tests.tui.tables import PRINTED, VARIANTS, dealt, laid, lift, play_on, say,
 from uno_tui.match.live import Match
 from uno_tui.match.seats import humans
 from uno_tui.match.setup import SetUp, remember
+from uno_tui.tui.app import UnoApp
 from uno_tui.tui.table.perform import PerformDialog
 
 SIZES = {"80x24": LEAST, "120x40": WIDE}
@@ -41,7 +43,8 @@ LEFT_OUT = (
 
 
 def svg(driver: Driver) -> str:
-    drawn = driver.app.export_screenshot(title="uno-tui", simplify=True)
+    with patch.object(UnoApp, "size", driver.app.terminal_size):  # also where the table below is laid out for a larger one
+        drawn = driver.app.export_screenshot(title="uno-tui", simplify=True)
     for pattern, replacement in LEFT_OUT:
         drawn = re.sub(pattern, replacement, drawn, flags=re.DOTALL)
     return re.sub(r'textLength="[\d.]+"([^>]*)>([^<\n]+)<', in_cells, drawn)

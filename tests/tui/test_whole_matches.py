@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.long import first, only
+from tests.long import first
 from tests.tui.driver import LEAST, Driver, sitting
 from tests.tui.tables import VARIANTS, curtain_before, dealt
 from uno_tui.match.live import Match
@@ -42,16 +42,10 @@ async def press_at_random(name: str, seed: int, actions: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", only(("flip",), VARIANTS))
-async def test_random_keys_and_clicks_never_break_a_match(name: str) -> None:
-    await press_at_random(name, 1, 30)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1], ids=["mistakes are free", "mistakes cost cards"])
 @pytest.mark.parametrize("name", VARIANTS)
-async def test_a_thousand_random_keys_and_clicks_never_break_a_match(name: str, seed: int) -> None:
-    await press_at_random(name, seed, 1000)
+async def test_hundreds_of_random_keys_and_clicks_never_break_a_match(name: str, seed: int) -> None:
+    await press_at_random(name, seed, 500)
 
 
 @pytest.mark.parametrize("name", first(1, VARIANTS))
@@ -131,7 +125,14 @@ def assert_screen_belongs(driver: Driver, match: Match) -> None:
         assert screen.seat == curtain_before(match) or "eyes only" in driver.text
     elif isinstance(screen, TableScreen):
         assert curtain_before(match) is None
-        assert screen.view == match.view(match.decision.seat)
+        assert screen.view == match.view(eyes_on_table(match))
         assert sorted(screen.hand.cards) == sorted(screen.view.hand)
     elif isinstance(screen, Dialog):
         assert screen.choices.choices or screen.asked.title
+
+
+def eyes_on_table(match: Match) -> int | None:
+    """Whoever is to decide; while a bot thinks, the only human, or everybody."""
+    if match.decision.seat in match.human_seats:
+        return match.decision.seat
+    return match.human_seats[0] if len(match.human_seats) == 1 else None

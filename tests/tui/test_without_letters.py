@@ -121,6 +121,8 @@ async def test_somebody_jumps_in(hands: type[Player]) -> None:
         player = hands(driver)
         await player.do("jump_in")
         await player.answer(CY)
+        await player.go_on()
+        await player.answer(0)
         assert any(isinstance(event, JumpedIn) for event in match.log(None))
 
 
@@ -171,6 +173,14 @@ async def test_the_hand_is_sorted_and_the_looks_and_the_language_are_chosen(hand
             assert driver.app.theme == look
         for language in reversed(LANGUAGES):
             await command(player, f"app.language('{language}')")
+            assert preferred() == language
+
+
+@HANDS
+async def test_where_not_all_commands_fit_the_last_one_is_reached_too(hands: type[Player]) -> None:
+    async with SCENES["replay"](LEAST, PLAYERS) as driver:
+        for language in reversed(LANGUAGES):
+            await command(hands(driver), f"app.language('{language}')")
             assert preferred() == language
 
 

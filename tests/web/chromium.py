@@ -84,9 +84,18 @@ class Page:
         rows = [[self.screen.buffer[y][x].data for x in range(self.screen.columns)] for y in range(self.screen.lines)]
         return ["".join(shown(row)) for row in rows]
 
+    @asynccontextmanager
+    async def patience(self) -> AsyncIterator[None]:
+        """Whoever waits in vain is told what there is instead."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                yield
+        except TimeoutError:
+            raise AssertionError("\n".join(self.lines)) from None
+
     async def wait_for(self, text: str) -> None:
         """Until the program has written these words."""
-        async with asyncio.timeout(PATIENCE):
+        async with self.patience():
             while not self.shows(text):  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
 
@@ -101,23 +110,24 @@ class Page:
 
     async def touch_until(self, text: str, after: str) -> None:
         """A finger that comes before the table listens comes again, until there is to be seen what comes after."""
-        async with asyncio.timeout(PATIENCE):
+        async with self.patience():
             while not self.shows(after):
                 await self.touch(text)
                 await asyncio.sleep(1)
 
     async def press_until(self, key: str, after: str) -> None:
         """The same for a key."""
-        async with asyncio.timeout(PATIENCE):
+        async with self.patience():
             while not self.shows(after):
                 await self.press(key)
                 await asyncio.sleep(1)
 
     async def touch(self, text: str) -> None:
-        """A finger on these words."""
-        row = next((number for number, line in enumerate(self.lines) if text in line), None)
-        if row is None:
+        """A finger on these words; the last time, because a title stands above what can be touched."""
+        rows = [number for number, line in enumerate(self.lines) if text in line]
+        if not rows:
             return
+        row = rows[-1]
         column = self.lines[row].index(text) + len(text) / 2
         width, height = await self.cell()
         finger = {"x": column * width, "y": (row + 0.5) * height}
@@ -128,6 +138,10 @@ class Page:
         text, code = KEYS.get(key, (key, ord(key[0].upper())))
         for kind in ("keyDown", "keyUp"):
             await self.tell("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=code)
+
+    async def turn(self, width: int, height: int) -> None:
+        """The screen has these sides from now on."""
+        await self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     async def picture(self) -> Image.Image:
         taken = await self.tell("Page.captureScreenshot", format="png")
@@ -152,9 +166,7 @@ async def browser(width: int, height: int) -> AsyncIterator[Page]:
                     await page.tell(f"{domain}.enable")
                 for way in ("TouchEmulation", "FocusEmulation"):
                     await page.tell(f"Emulation.set{way}Enabled", enabled=True)
-                await page.tell(
-                    "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False
-                )
+                await page.turn(width, height)
                 yield page
                 page.listener.cancel()
         finally:

@@ -20,7 +20,17 @@ def test_this_machine_comes_in_by_every_name_it_has_for_itself(host: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "host", ["", "evil.example:8000", "127.0.0.1", "127.0.0.1:81", "127.0.0.1.evil.example:8000", "[::1"]
+    "host",
+    [
+        *("", "evil.example:8000", "127.0.0.1", "127.0.0.1:81", "127.0.0.1.evil.example:8000", "[::1"),
+        *(
+            "evil.com@localhost:8000",
+            "localhost:8000/evil",
+            "localhost:8000#.evil.com",
+            "localhost:8000?",
+            "localhost:08000",
+        ),
+    ],
 )
 def test_another_name_or_port_for_this_machine_is_somebody_elses_page(host: str) -> None:
     assert not LOCAL.admits({"host": host}, "127.0.0.1", "")
@@ -39,6 +49,13 @@ def test_in_the_network_it_takes_the_token_and_an_address_of_this_machine() -> N
     assert not OPEN.admits({"host": "192.168.7.5:8000"}, REACHED, "")
     assert not OPEN.admits({"host": "192.168.7.5:8000"}, REACHED, "Secret")
     assert not OPEN.admits({"host": "192.168.7.6:8000"}, REACHED, "secret")
+
+
+def test_a_browser_need_not_name_the_usual_port() -> None:
+    usual = Door("127.0.0.1", 80, "")
+    assert usual.admits({"host": "localhost"}, "127.0.0.1", "")
+    assert usual.admits({"host": "[::1]:80"}, "127.0.0.1", "")
+    assert not usual.admits({"host": "localhost:8000"}, "127.0.0.1", "")
 
 
 @given(st.text(), st.text(), st.text())

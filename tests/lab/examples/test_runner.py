@@ -52,10 +52,10 @@ FAILURES = [
     ("    - expect: {stack: 2}\n", "expected stack: 2, got 0"),
     ("    - expect: {draw: []}\n", "expected draw: [], got ["),
     ("    - expect: {turns: ann}\n", "unknown key 'turns'"),
-    ("    - zoe: draw\n", "'zoe' is not one of the players"),
-    ("    - expect: {winners: [zoe]}\n", "'zoe' is not one of the players"),
-    ("    - expect: {hands: 7}\n", "a mapping of players is needed here"),
-    ("    - ann: dance wildly now\n", "got not-understood ('dance wildly now' is not a move; moves are draw, keep, accept,"),
+    ("    - zoe: draw\n", "'zoe' isn't one of the players"),
+    ("    - expect: {winners: [zoe]}\n", "'zoe' isn't one of the players"),
+    ("    - expect: {hands: 7}\n", "this needs a mapping of players"),
+    ("    - ann: dance wildly now\n", "got not-understood ('dance wildly now' isn't a move; moves are draw, keep, accept,"),
     ("    - {ann: play red-1, expect: {turn: ann}}\n", "expected turn: ann, got bob"),
     ("    - refuse: {ann: play red-1}\n", "write `refuse:"),
     ("    - draw\n", "a move is written as"),
@@ -70,8 +70,8 @@ def test_each_kind_of_failure_has_its_sentence(tmp_path: Path, moves: str, expec
 TABLES = [
     ("top: red-5, hands: {ann: [red-0, red-0]}", "no red-0 is left in the deck"),
     ("top: purple-5", "there is no card 'purple-5'"),
-    ("top: wild", "say which color is in force"),
-    ("top: wild, color: purple", "'purple' is not a color"),
+    ("top: wild", "say which color to match"),
+    ("top: wild, color: purple", "'purple' isn't a color"),
     ("top: red-5, turn-up: [red-4]", "only one of top, discard and turn-up"),
     ("top: red-5, rest: aside", "every hand must be listed"),
     ("top: red-5, rest: beside", "rest is either under or aside"),
@@ -81,13 +81,13 @@ TABLES = [
     ("top: red-5, side: dark", "the deck has no side 'dark'"),
     ("top: red-5, hands: {ann: []}", "there aren't enough cards for ann's hand"),
     ("top: red-5|pink-3", "has two faces, but the deck has one side"),
-    ("tops: red-5", "unknown key 'tops'; possible are top, discard, color, turn, hands, draw, rest,"),
+    ("tops: red-5", "unknown key 'tops'; choose from top, discard, color, turn, hands, draw, rest,"),
     ("dealer-draw: [{ann: red-0, bob: red-0}]", "no red-0 is left to draw"),
     ("dealer-draw: [{ann: red-9, bob: blue-9}]", "still tied"),
     ("dealer-draw: [{ann: red-9}]", "this draw is between ann, bob"),
-    ("top: red-5, hands: 7", "a mapping of players is needed here"),
-    ("top: red-5, hands: {ann: 7}", "a list of cards is needed here"),
-    ("dealer-draw: 7", "a list of draws is needed here"),
+    ("top: red-5, hands: 7", "this needs a mapping of players"),
+    ("top: red-5, hands: {ann: 7}", "this needs a list of cards"),
+    ("dealer-draw: 7", "this needs a list of draws"),
 ]
 
 
@@ -98,7 +98,7 @@ def test_a_table_that_cannot_be_laid_says_why(tmp_path: Path, given: str, expect
 
 WHOLE_EXAMPLES = [
     ("- 7\n", "an example is a mapping with name, players, given and moves"),
-    ("- {nmae: try}\n", "unknown key 'nmae'; possible are name, rule, players, rules, given, moves"),
+    ("- {nmae: try}\n", "unknown key 'nmae'; choose from name, rule, players, rules, given, moves"),
     ("- {players: 7}\n", "players is a list of names"),
     ("- {players: [ann]}\n", "1 players, but this table seats 2 to 10"),
     ("- {players: [ann, bob], given: 7}\n", "given is a mapping"),

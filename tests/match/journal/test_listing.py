@@ -147,7 +147,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     put(tmp_path, "damaged", evening().journal[:-3])
     put(tmp_path, "broken", b"\xff\n")
     remarks = {game.id: game.remark for game in games(tmp_path)}
-    assert "29 moves before it could be read" in remarks["damaged"]
+    assert "Recovered: 29 moves." in remarks["damaged"]
     assert remarks["broken"] == "“broken” isn't an uno-tui game"
 
 
@@ -359,7 +359,7 @@ def test_a_game_that_is_not_there_is_not_found(tmp_path: Path, three: dict[str, 
 
 def test_a_word_for_several_games_names_them(tmp_path: Path, three: dict[str, Path]) -> None:
     assert three
-    with pytest.raises(JournalError, match=r"begin with 2025-11-16: 2025-11-16-monday, 2025-11-16-mon$"):
+    with pytest.raises(JournalError, match=r"start with 2025-11-16: 2025-11-16-monday, 2025-11-16-mon$"):
         find("2025-11-16", tmp_path)
 
 

@@ -37,7 +37,7 @@ def common(name: str) -> dict[str, Answer]:
             ("setup.dealer.points" if stacks else "setup.dealer.number_only", "setup.first.left_of_dealer"),
             ("deals 7 cards to each player",),
         ),
-        "What may I put on a 7?": Answer(("turn.match", "turn.example", "turn.wild"), ("7 you can play any",)),
+        "What may I put on a 7?": Answer(("turn.match", "turn.example", "turn.wild.player"), ("7 you can play any",)),
         "I can't or don't want to play: may I play what I drew?": Answer(
             ("turn.draw.one", "turn.voluntary.false", "turn.drawn.never")
             if stacks
@@ -101,35 +101,38 @@ OWN = {
         "Which cards have Dragon Balls?": Answer(("deck.tagged", "deck.tag"), ("✪ = Dragon Ball.",)),
         "What can be matched after a Wish?": Answer(("effect.turn-over-top.do", "effect.turn-over-top.after")),
         "May I decline?": Answer(("effect.turn-over-top.if-menu", "effect.nothing.self"), ("Nothing: Nothing else",)),
-        "When does the skip happen?": Answer(("effect.skip-token",), ("The next time the turn would come to them",)),
+        "When does the skip happen?": Answer(("effect.skip-token",), ("The next time it would be their turn",)),
     },
     "avalanche": {
         "What answers an Echo?": Answer(
             ("stacking.mode.at_least", "stacking.answer"), ("answer Echo with Snowdrift, Echo, Blizzard or Avalanche.",)
         ),
         "When am I out, and what becomes of my cards?": Answer(
-            ("knock-out.cards", "knock-out.hand.under_discards"), ("If you hold 25 cards or more when a turn ends",)
+            ("knock-out.cards", "knock-out.hand.under_discards"), ("If you hold 15 cards or more when a turn ends",)
         ),
         "Who names the color of a Whiteout?": Answer(("effect.color-by.next",), ("The next player names the color",)),
-        "What do a 7 and a 0 do?": Answer(("effect.swap-hands", "effect.pass-hands")),
+        "Who goes on after a Summit?": Answer(("effect.skip-everyone",)),
     },
     "night-market": {
         "How likely is the jackpot?": Answer(("effect.odds",), ("Jackpot (1 in 10)",)),
-        "How many cards do the Dice cost?": Answer(("effect.by-chance",), ("draws 1 to 4 cards (chance decides)",)),
+        "How many cards do the Dice cost?": Answer(("effect.by-chance",), ("draws 1 to 4 cards (at random)",)),
         "Who names the color of a Sky Lantern?": Answer(("effect.color-by.chance",)),
         "What counts after a Ring Toss?": Answer(("effect.turn-over-top.sets-color",)),
     },
     "hot-pot": {
         "How many cards may I play in a turn?": Answer(("several.symbol", "several.each"), ("as many as you like",)),
         "Which card behind a Ladle counts?": Answer(("effect.play-more.color", "several.last")),
-        "What helps against a Chili?": Answer(("stacking.answer",), ("You can answer Chili with Chili or Plum Tea.",)),
+        "What helps against a Chili?": Answer(
+            ("stacking.answer", "answers.cancel", "cards.answer"),
+            ("You can answer Chili with Chili.", "Plum Tea answers any"),
+        ),
         "When do I call UNO after several cards?": Answer(("several.call",), ("when you're done",)),
     },
     "undercover": {
         "What stops an Order?": Answer(("answers.intro",), ("Alibi answers Order, Top Secret or Skip: nobody is hit.",)),
-        "And who is hit when it is sent back?": Answer(("answers.intro",), ("it hits whoever played it instead",)),
+        "And who is hit when it is sent back?": Answer(("answers.intro",), ("whoever attacked is hit instead",)),
         "Must I answer?": Answer(("stacking.may",)),
-        "What if the color isn't there?": Answer(("effect.else",), ("If not: You draw 1 card.",)),
+        "What if the color isn't there?": Answer(("effect.else",), ("Otherwise: You draw 1 card.",)),
     },
     "tides": {
         "What lies on top after a Moon?": Answer(("effect.flip", "effect.flip-to-wild.next_player")),

@@ -13,7 +13,9 @@ from tests.long import only
 from uno_tui.narration.rulepage import write_page
 from uno_tui.narration.rulepage.page import Grid
 from uno_tui.narration.rulepage.terminal import show_page
-from uno_tui.rulebook.library import load
+from uno_tui.narration.rulepage.wording import Wording
+from uno_tui.rulebook.library import load, load_table
+from uno_tui.rulebook.loader import available
 from uno_tui.rulebook.model import Variant
 from uno_tui.rulebook.options import overlay
 
@@ -69,11 +71,11 @@ def test_the_deck_table_adds_up_to_the_deck(name: str) -> None:
         ("standard", "You can answer Draw Two with Draw Two or Wild Draw Four."),
         ("standard", "You can answer Wild Draw Four with Wild Draw Four."),
         ("standard", "You can go out only with a number from 1 to 9, Draw Two or Wild Draw Four."),
-        ("standard", "you draw the 4 cards; if you didn't, the challenger draws 6 cards and loses the turn"),
+        ("standard", "you draw the 4 cards; if you didn't, the challenger draws 6 cards and loses a turn"),
         ("bts", "The next player chooses one of these: • Dance a BTS routine:"),
         ("pokemon", "The next player draws 3 cards, then takes their turn as usual."),
         ("flip", "Flip: everything flips over right away"),
-        ("flip", "if you didn't, the challenger does, plus 2 cards, and loses the turn"),
+        ("flip", "if you didn't, the challenger does, plus 2 cards, and loses a turn"),
         ("dragonball", "If it has ✪ (Dragon Ball), you choose one of these:"),
         (
             "dragonball",
@@ -161,7 +163,7 @@ def test_a_start_card_that_skips_everyone_hits_others_than_a_skip(tmp_path: Path
 def test_the_side_that_counts_is_called_by_its_name() -> None:
     changes = {"scoring": {"flip_side": "dark"}}
     assert "the dark side counts" in text("flip", changes)
-    assert "Every card counts by its dark side" in text("flip", changes)
+    assert "Every card scores by its dark side" in text("flip", changes)
 
 
 def test_what_deflects_is_what_the_engine_lets_deflect() -> None:
@@ -194,17 +196,46 @@ def test_a_number_with_a_name_keeps_its_number_and_one_with_a_sign_keeps_it_to_i
 
 def test_a_deck_of_wild_cards_alone_needs_no_word_about_matching(tmp_path: Path) -> None:
     colored = "0: null, 1-9: null, draw-two: null, reverse: null, skip: null"
-    page = text(mine(tmp_path, f"deck: {{total: 40, cards: {{{colored}, wild: 36}}}}\nrules: {{deal: 3}}"))
+    page = text(
+        mine(
+            tmp_path,
+            f"deck: {{total: 40, cards: {{{colored}, wild: 36}}}}\nrules: {{deal: 3, turn: {{voluntary_draw: false}}}}",
+        )
+    )
     assert "Play any card onto the discard pile; they're all wild." in page
     assert "same color" not in page
     assert "just start" not in page
+    assert "If you can't play" not in page
+
+
+@pytest.mark.parametrize("name", sorted(available()))
+def test_every_card_of_the_deck_is_told(name: str) -> None:
+    """Those that do nothing of their own, too: Alibi is an answer."""
+    variant, rules = load_table(name, {})
+    page, wording = text(name), Wording(variant, rules)
+    cards = [card for card in wording.cards if not card.isdecimal()]
+    told = [f"{wording.variant.card(card).glyph} {wording.card_name(card)}" for card in cards]
+    assert [card for card in told if f"• {card}:" not in page and f"• {card} (" not in page] == []
+
+
+def test_a_page_that_has_answers_says_what_becomes_of_draw_cards_and_whose_turn_it_is() -> None:
+    page = text("undercover")
+    assert "Alibi: When you're hit, you can play it as an answer: see “When you're hit”. Otherwise it does nothing." in page
+    assert "7. When you're hit" in page
+    assert "Answering is your turn: play goes on from you. Apart from these, you can't pass a draw card on" in page
+
+
+def test_two_triggers_that_read_the_same_are_told_once(tmp_path: Path) -> None:
+    trigger = "{name: {en: Rain}, turn-begins: true, effects: [{draw: {who: next, count: 1}}]}"
+    page = text(mine(tmp_path, f"triggers: {{one: {trigger}, two: {trigger}}}"))
+    assert page.count("Before each of your turns:") == 1
 
 
 def test_what_costs_nothing_is_not_called_no_cards() -> None:
     page = text("flip", {"uno": {"penalty": 0}, "challenge": {"failed_extra": 0}})
     assert "Forgetting it costs nothing." in page
-    assert "the challenger does and loses the turn" in page
-    assert "It wasn't: the challenger draws all that's due and loses the turn." in page
+    assert "the challenger does and loses a turn" in page
+    assert "It wasn't: the challenger draws all that's due and loses a turn." in page
     assert "no cards" not in page.replace("somebody has no cards left", "")
 
 
@@ -222,6 +253,11 @@ def test_what_the_rulebook_leaves_to_the_table_is_told_until_it_is_in_force() ->
     assert "the lowest total wins. (scoring.mode=penalty_points)" in text("bts")
     assert "(scoring.mode=penalty_points)" not in text("standard")
     assert "What your table can agree on" not in text("flip", {"scoring": {"mode": "penalty_points"}})
+
+
+def test_how_many_ways_of_scoring_the_rulebook_has_is_no_option_of_a_table() -> None:
+    assert "(scoring.mode=penalty_points)" in text("bts")
+    assert not [name for name in ("standard", "bts") if "alternative_offered" in text(name)]
 
 
 def test_whatever_a_variant_offers_has_its_sentence(tmp_path: Path) -> None:
@@ -244,7 +280,7 @@ def test_a_card_that_turns_play_around_and_skips_tells_so_in_the_order_in_which_
     effects = "[{draw: {count: 1, who: next}}, skip, reverse]"
     page = text(mine(tmp_path, f"cards: {{reverse: {{effects: {effects}}}}}"))
     other_way = "Play changes direction. The next player is now the one on your other side."
-    assert f"{other_way} The next player draws 1 card and is skipped." in page
+    assert f"The next player draws 1 card. {other_way} The next player is skipped." in page
 
 
 CUSTOM = """
@@ -277,6 +313,6 @@ def test_a_variant_of_ones_own_is_described_like_any_other(tmp_path: Path) -> No
     page = text(file)
     assert page.startswith("[/b]Storm[red] Everybody gets wet")
     assert "~ Storm [bold]: Goes on anything." in page
-    assert "• Wade: The next player draws 1 card. In the turn that follows" in page
+    assert "• Wade: The next player draws 1 card. On the turn that follows" in page
     assert "• Swim: Nothing else happens" in page
     assert "Storm [bold] ~ wild 2 70" in page

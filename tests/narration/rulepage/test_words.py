@@ -29,10 +29,11 @@ from uno_tui.rulebook.effects import (
     SimpleEffect,
 )
 from uno_tui.rulebook.extending import merge
+from uno_tui.rulebook.extras import with_extras
 from uno_tui.rulebook.filters import CardFilter
 from uno_tui.rulebook.model import Condition
 from uno_tui.rulebook.options import option_kinds
-from uno_tui.rulebook.rules import Rules
+from uno_tui.rulebook.rules import RELEVANCE, Rules
 from uno_tui.rulebook.validation import validate
 from uno_tui.rulebook.who import Who
 from uno_tui.rulebook.words import Words
@@ -52,7 +53,9 @@ TABLES: list[dict[str, Any]] = [
     {"challenge": {"enabled": False}},
     {"turn": {"draw_until": "playable", "play_drawn": "may"}},
     {"optional": {"strict_plus4": True}},
+    {"house": {"extra_cards": True}},
 ]
+BLANK_CARDS = ("house.first_text", "house.second_text", "house.third_text")
 CARD_LISTS = [["draw-two"], ["draw-five", "wild-draw-four", "draw-two"]]
 
 
@@ -72,6 +75,8 @@ def values_of(path: str) -> list[Any]:
         return ["active", "light", "dark"]
     if path in ("optional.turn_seconds", "turn.draw_max", "turn.draw_up_to", "uno.penalty_up_to", "knock_out.cards"):
         return [None, 5, 15]
+    if path in BLANK_CARDS:
+        return [None, "Sing", "Dance"]
     if words := literals(kind):
         return [*words, ["number-1-9"], ["number"]] if path == "last_card.allowed" else words
     return CARD_LISTS if path == "going_out.resolve" else [3, 4]
@@ -93,7 +98,8 @@ def nested(path: str, value: Any) -> dict[str, Any]:
 @cache
 def body(name: str, rules: str) -> str:
     """The page of these rules, which are JSON, without its table of options."""
-    page = write_page(variant(name), validate(Rules, json.loads(rules)))
+    played = validate(Rules, json.loads(rules))
+    page = write_page(with_extras(variant(name), played), played)
     return repr(page.sections[:-1])
 
 
@@ -132,8 +138,10 @@ def test_the_page_tells_the_values_of_an_option_apart() -> None:
 def test_an_option_that_is_not_listed_changes_nothing_on_the_page(name: str) -> None:
     misses = []
     for table in TABLES:
-        wording = Wording(variant(name), rules_with(variant(name).rules, table))
-        unlisted = [path for path in option_kinds() if not matters(wording, path)]
+        played = rules_with(variant(name).rules, table)
+        wording = Wording(with_extras(variant(name), played), played)
+        choices = [path for path in option_kinds() if RELEVANCE[path] != "rulebook-only"]
+        unlisted = [path for path in choices if not matters(wording, path)]
         misses += [(table, path) for path in unlisted if len(set(pages_over_values(name, table, path))) > 1]
     assert misses == []
 
@@ -175,17 +183,30 @@ LATER_SAID = (
 )
 # Effects that have something to do with each other, and what is said of them together.
 TOGETHER: list[tuple[list[Effect], str]] = [
+    (
+        [drawing("fewest-cards"), drawing("most-cards")],
+        "Whoever holds the fewest cards draws 2 cards. Whoever holds the most cards draws 2 cards. "
+        "If there's a tie, it's the first of them after you; you come last.",
+    ),
     (["skip", "skip"], "The next player is skipped. So is the player after that."),
     ([drawing("next")], f"{NEXT_DRAWS}, then takes their turn as usual."),
     ([drawing("next"), "skip"], f"{NEXT_DRAWS} and is skipped."),
     ([drawing("next"), "skip", "skip"], f"{NEXT_DRAWS} and is skipped. So is the player after that."),
     (["skip", drawing("next")], f"The next player is skipped. {NEXT_DRAWS}."),
-    ([drawing("others")], "Everybody else draws 2 cards. Nobody loses a turn for that."),
+    ([drawing("others")], "Everybody else draws 2 cards. Nobody loses a turn."),
     ([drawing("others"), "skip"], "Everybody else draws 2 cards. The next player is skipped."),
     ([drawing("others"), "skip-everyone"], "Everybody else draws 2 cards and is skipped, so you go again."),
     (["reverse"], f"{DIRECTION} With two players, you go again."),
     (["reverse", "skip"], f"{DIRECTION} The next player is now the one on your other side. The next player is skipped."),
-    ([PENALTY, "reverse"], f"The next player draws 4 cards and loses the turn. {DIRECTION}"),
+    (
+        [drawing("next"), "reverse", "skip"],
+        f"{NEXT_DRAWS}. {DIRECTION} The next player is now the one on your other side. The next player is skipped.",
+    ),
+    (
+        ["reverse", drawing("next"), "skip"],
+        f"{DIRECTION} The next player is now the one on your other side. {NEXT_DRAWS} and is skipped.",
+    ),
+    ([PENALTY, "reverse"], f"The next player draws 4 cards and loses a turn. {DIRECTION}"),
     ([drawing("next"), "reverse"], f"{NEXT_DRAWS}. {DIRECTION} With two players, you go again."),
     (
         ["choose-color", drawing("next"), LATER],
@@ -194,12 +215,11 @@ TOGETHER: list[tuple[list[Effect], str]] = [
     ),
     (
         ["choose-color", unless("others", CardFilter(color="red"), drawing("chosen"))],
-        "You name the next color. This happens to everybody else, unless they hold a card in red: "
-        "That player draws 2 cards.",
+        "You name the next color. This happens to everybody else who doesn't hold a red card: That player draws 2 cards.",
     ),
     (
         [unless("self", CardFilter(number=4), "skip")],
-        "Unless you hold a card with the number 4: The next player is skipped.",
+        "Unless you hold a 4: The next player is skipped.",
     ),
     (
         [DiscardEffect(discard=Discard(up_to=1))],

@@ -99,14 +99,18 @@ def test_keys_can_be_written_in_every_usual_way(written: str, key: str | None) -
 
 
 async def test_another_key_draws_and_the_old_one_does_not() -> None:
-    own('[table]\ndraw = ["v", "f5"]\nnudge = "d"\n')
-    match = laid("standard", top="red-5", hands={"Ann": ["blue-1", "blue-2"]})
+    own('[table]\ndraw = ["v", "f5"]\nhint = "d"\n')
+    match = laid("bts", top="red-5", hands={"Ann": ["red-1", "blue-2"]})
     async with open_table(match) as driver:
-        assert "↵ v Draw  d Nudge" in driver.lines[-1]
+        assert "v Draw  d Hint" in driver.lines[-1]
         await driver.press("d")
         assert len(match.view(0).hand) == 2
         await driver.press("f5")
         assert len(match.view(0).hand) == 3
+
+
+def test_a_hint_under_its_former_name_keeps_its_key() -> None:
+    assert read_keys(own('[table]\nnudge = "v"\n')) == {"table.hint": ("v",)}
 
 
 async def test_help_and_commands_name_what_is_bound() -> None:
@@ -122,13 +126,13 @@ async def test_help_and_commands_name_what_is_bound() -> None:
 
 
 async def test_in_a_question_the_answers_letters_come_first_and_the_others_are_bound() -> None:
-    own('[table]\nuno = "r"\nnudge = "v"\n')
+    own('[table]\nuno = "r"\nhint = "v"\n')
     match = laid("standard", top="red-5", hands={"Ann": ["wild", "blue-2", "blue-3", "red-1"]})
     say(match, "play wild")
     async with open_table(match) as driver:
         assert driver.screen_name == "QuestionDialog"
         assert "r UNO!" in driver.text
-        assert "v Nudge" in driver.text
+        assert "v Hint" in driver.text
         await driver.press("r")
         assert driver.screen_name != "QuestionDialog"
 
@@ -166,10 +170,14 @@ WRONG = [
     ("[table]\ndraw = 7", "table.draw needs a key in quotes"),
     ("[table]\ndraw = []", "table.draw needs a key in quotes"),
     ('[table]\ndraw = ["v", 1]', "table.draw needs a key in quotes"),
-    ('[table]\ndraw = "enter"', "table.draw: enter already has a meaning"),
-    ('[table]\ndraw = "3"', "table.draw: 3 already has a meaning"),
-    ('[anywhere]\ncommands = "m"', "anywhere.commands also works while a name is typed"),
+    ('[table]\ndraw = "enter"', "table.draw: enter always means something else"),
+    ('[table]\ndraw = "3"', "table.draw: 3 always means something else"),
+    ('[anywhere]\ncommands = "m"', "anywhere.commands also works while you type a name"),
     ("[table\n", "line 1: that isn't TOML"),
+    ('draw = "d"\ndraw = "d"\n', "line 2: 'draw' is here for the second time; take one of them out"),
+    ('draw = "d"\ndraw = "d"', "line 2: 'draw' is here for the second time"),
+    ('[table]\ndraw = "d"\nsort = "s"\ndraw = [\n  "e",\n]\n', "line 4: 'draw' is here for the second time"),
+    ('[table]\ndraw = "d"\n\n[table]\nsort = "s"\n', "line 4: '[table]' is here for the second time"),
     ("[table]\ndraw = '''", "ends in the middle of something"),
 ]
 

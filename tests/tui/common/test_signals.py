@@ -8,6 +8,7 @@ import termios
 from typing import Any
 
 import pytest
+from textual.app import App
 
 from tests.long import first
 from tests.tui.driver import open_table
@@ -42,7 +43,7 @@ def play(terminal: Terminal) -> None:
     """To Ann's open hand."""
     terminal.wait_for("Lift the curtain")
     terminal.type("\r")
-    terminal.wait_for("Nudge")
+    terminal.wait_for("Hint")
 
 
 def assert_as_before(terminal: Terminal, attributes: list[Any]) -> None:
@@ -116,14 +117,14 @@ def test_stopped_and_continued_the_table_is_painted_again() -> None:
         assert not terminal.mode(ALT_SCREEN)
         terminal.screen.reset()
         os.kill(terminal.pid, signal.SIGCONT)
-        for text in ("Standard UNO", "Ann", "First card", "Nudge", "Quit"):
+        for text in ("Standard UNO", "Ann", "First card", "Hint", "Quit"):
             terminal.wait_for(text)
 
 
 async def test_only_the_first_of_several_crashes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     async with open_table(dealt()) as driver:
-        monkeypatch.setattr(driver.app, "panic", told.append)
+        monkeypatch.setattr(App, "panic", lambda _, words: told.append(words))
         for _ in range(2):
             driver.app._fatal_error()
     assert len(told) == 1

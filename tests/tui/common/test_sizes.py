@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.long import only
-from tests.tui.driver import LEAST, Driver, open_table, sitting
-from tests.tui.scenes import PLAYERS, at_setup, at_table, told
+from tests.long import first_size, only
+from tests.tui.driver import LEAST, WIDE, Driver, open_table, painted_at_once, sitting
+from tests.tui.scenes import PLAYERS, SCENES, at_setup, at_table, told
 from tests.tui.tables import VARIANTS, dealt, laid, say
+from tests.tui.terminal import program, started
 from uno_tui.lang import LANGUAGES, speak
+from uno_tui.tui.look.confetti import SHAPES
 
 TOO_SMALL = [(79, 24), (80, 23), (60, 20), (20, 5), (1, 1)]
 OPENED: dict[str, list[str]] = {
@@ -152,3 +154,94 @@ async def test_on_the_smallest_screen_no_answer_and_no_command_is_cut() -> None:
             async with scene(LEAST, PLAYERS) as driver:
                 cut += [f"{language}, {name}: {line.strip()}" for line in driver.lines if "…" in line]
     assert cut == []
+
+
+# Where the program can begin, whatever keys lead on from there.
+STARTS = (
+    "set-up",
+    "first curtain",
+    "curtain",
+    "color",
+    "table, penalty",
+    "round end of standard",
+    "podium",
+    "replay, start",
+)
+HEIGHTS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 23, 24, 30)
+# What is opened there; nothing of it may be painted with too little room.
+READ = (
+    "help",
+    "help, rules",
+    "scores",
+    "commands",
+    "history",
+    "history, records",
+    "podium",
+    "replay",
+    "house rules",
+    "name",
+)
+KEYS = ("enter", "down", "x", "enter")
+
+
+async def start_small(start: str, size: tuple[int, int]) -> None:
+    """Begin with this size, press keys, and grow in two steps."""
+    with painted_at_once():
+        async with SCENES[start](size, PLAYERS) as driver:
+            await driver.press(*KEYS)
+            await shrink_and_grow(driver)
+            assert driver.screen_name != "TooSmallScreen", size
+            await driver.resize(*WIDE)
+            assert driver.text.strip(), size
+
+
+@pytest.mark.parametrize("start", only(("curtain", "set-up"), STARTS))
+async def test_it_can_be_started_in_a_small_terminal_and_goes_on_in_a_large_one(start: str) -> None:
+    for size in ((1, 1), (20, 5), (80, 9)):
+        await start_small(start, size)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("width", [1, 20, 79, 100])
+async def test_it_can_be_started_at_any_size(start: str, width: int) -> None:
+    for height in HEIGHTS:
+        await start_small(start, (width, height))
+
+
+@pytest.mark.parametrize("name", only(("help",), (*READ, *STARTS)))
+async def test_whatever_is_open_a_terminal_may_shrink_and_grow(name: str) -> None:
+    with painted_at_once():
+        async with SCENES[name](LEAST, PLAYERS) as driver:
+            for size in ((80, 5), (20, 3), (80, 9), (1, 1)):
+                await driver.resize(*size)
+                await driver.press(*KEYS)
+                await shrink_and_grow(driver, WIDE)
+                assert driver.screen_name != "TooSmallScreen", size
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["curtain", "help, rules", "podium", "replay", "history"])
+async def test_there_is_something_to_be_seen_at_any_size(name: str) -> None:
+    with painted_at_once():
+        async with SCENES[name](LEAST, PLAYERS) as driver:
+            before = without_confetti(driver.text)
+            for size in [(width, height) for height in (1, 5, 12, 23, 24, 30) for width in (1, 40, 79, 80, 100)]:
+                await driver.resize(*size)
+                assert driver.text.strip(), size
+            await driver.resize(*LEAST)
+            assert without_confetti(driver.text) == before
+
+
+def without_confetti(text: str) -> str:
+    return text.translate(dict.fromkeys(map(ord, SHAPES), " "))
+
+
+@pytest.mark.parametrize("size", first_size([(80, 5), (30, 9), (200, 2)]))
+def test_a_real_terminal_that_is_small_at_the_start_may_grow(size: tuple[int, int]) -> None:
+    script = "from tests.tui.tables import dealt\nfrom uno_tui.tui.app import UnoApp, run_app\nrun_app(UnoApp(dealt()))"
+    with started(program(script), size) as terminal:
+        terminal.wait_for("This terminal is")
+        terminal.type("\r")
+        terminal.resize(*LEAST)
+        terminal.wait_for("Pass the keyboard")

@@ -144,6 +144,14 @@ def wish() -> Match:
     return match
 
 
+def test_cards_to_be_drawn_have_the_back_of_their_deck() -> None:
+    match = wish()
+    view = match.view(0)
+    move = next(move for move in view.moves if move.word == "draw-two")
+    assert match.variant.table.back
+    assert emblem_of(MatchContext(match), view, move) == BacksEmblem(2, match.variant.table.back)
+
+
 @pytest.mark.parametrize(
     ("option", "kind"),
     [

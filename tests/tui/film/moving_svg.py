@@ -14,7 +14,7 @@ from itertools import accumulate, count, groupby
 from rich.cells import cell_len
 
 from tests.tui.film.camera import TICK, Line, Shot
-from uno_tui.tui.look.svg import NAMESPACE, begin_tag, element
+from uno_tui.tui.look.svg import begin_svg, begin_tag, element
 from uno_tui.tui.look.terminal_svg import BLOCKS, kind_of
 
 CELL, LINE, LETTER, BASELINE = 10, 20, 16.6, 15  # pixels
@@ -52,10 +52,9 @@ def moving_svg(shots: Sequence[Shot], title: str, still: int = 0) -> str:
     ticks = [shot.ticks for shot in shots]
     moving = [rule for y, strip in enumerate(strips) for rule in strip.rules(f"l{y}", wide, ticks)]
     look = [*LOOK, *wardrobe.sheet(), *([STILL_IF_ASKED, *moving, "}"] if moving else [])]
-    outer = {"xmlns": NAMESPACE, "viewBox": f"0 0 {wide + 2 * EDGE} {high + BAR + EDGE}"}
     inner = {"x": EDGE, "y": BAR, "width": wide, "height": high, "xml:space": "preserve"}
     parts = [
-        begin_tag("svg", outer) + ">",
+        begin_svg(wide + 2 * EDGE, high + BAR + EDGE),
         element("title", title),
         element("style", "\n".join(look)),
         *window(wide, high, title),

@@ -18,7 +18,7 @@ from tests.tui.tables import VARIANTS, dealt, is_two_sided, laid, lift, say
 from uno_tui.narration.narrator import Narrator
 from uno_tui.storage.settings import save_setting, saved_setting
 from uno_tui.tui.app import UnoApp
-from uno_tui.tui.look.avatars import PLAYER_HUES
+from uno_tui.tui.look.avatars import PLAYER_HUES, Avatar
 from uno_tui.tui.look.canvas import Pieces
 from uno_tui.tui.look.cards import CARD_SIZES, HUGE, MEDIUM, SMALL, CardSize, Pictures, card_lines
 from uno_tui.tui.look.fan import LEAST_STRIP
@@ -26,6 +26,7 @@ from uno_tui.tui.look.palettes import ONE_SIDED, PALETTES, SIDED, Palette
 from uno_tui.tui.pages.open_hands import SPREADS, CardLayout, row_lines
 from uno_tui.tui.pages.podium_slabs import METALS
 from uno_tui.tui.table.board import Board
+from uno_tui.tui.table.curtain_colors import curtain_colors
 from uno_tui.tui.table.places import CHIP
 
 # The base colors keep 21.5; twenty is ten times what is noticed at a glance when two samples lie side by side.
@@ -304,6 +305,12 @@ def test_a_look_that_there_is_not_is_forgotten(word: str) -> None:
 
 def test_every_variant_with_two_sides_is_looked_at() -> None:
     assert [name for name in VARIANTS if is_two_sided(name)] == ["flip", "tides"]
+
+
+def test_a_head_can_be_told_from_the_disc_behind_it_on_every_curtain() -> None:
+    for palette in COLORED.values():
+        for hue in PLAYER_HUES:
+            assert contrast(Avatar("cat", hue).seen_in(palette).hue, curtain_colors(hue, palette).disc) >= 2
 
 
 def test_players_and_places_can_be_told_in_every_look() -> None:

@@ -230,3 +230,19 @@ async def test_on_a_broad_screen_no_line_of_the_rules_is_lost_between_two_column
 def test_what_still_fits_on_a_page_does_not_begin_another() -> None:
     blocks = [PageBlock("", [[("line", Style())]] * count) for count in (8, 5, 4, 1)]
     assert len(in_pages(blocks, 10, 0, 20, Style(), air=1)) == 2 * 10
+
+
+@pytest.mark.parametrize("variant", first(1, VARIANTS))
+async def test_what_comes_next_is_announced_at_the_foot_of_a_screen_of_rules_and_nowhere_else(variant: str) -> None:
+    for size in (LEAST, (100, 30), (120, 36), (150, 38)):
+        async with open_table(dealt(variant), size) as driver:
+            await driver.press("question_mark", "right")
+            assert isinstance(driver.screen, HelpScreen)
+            page = driver.lines[2:-1]
+            for _ in range(20):
+                announced = [y for y, line in enumerate(page) if "↓ more" in line]
+                assert announced in ([], [len(page) - 1]), (size, page)
+                await driver.press("pagedown")
+                if driver.lines[2:-1] == page:
+                    break
+                page = driver.lines[2:-1]

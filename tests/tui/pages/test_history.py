@@ -146,6 +146,8 @@ async def test_a_click_leaves_it() -> None:
 async def test_before_the_first_game_there_is_a_sentence() -> None:
     async with looking_back() as driver:
         assert "No games saved yet." in driver.text
+        await driver.press("tab")
+        assert "No games saved yet. Set one up and play: every game is saved here as you go." in driver.text
 
 
 async def test_games_that_cannot_be_read_are_counted(own_home: Path) -> None:

@@ -233,7 +233,7 @@ def full_table(cards: int) -> Match:
 async def test_a_full_table_with_long_hands_can_be_read_to_its_end() -> None:
     async with sitting(full_table(33)) as driver:
         assert "Bo holds" not in driver.text
-        assert "↓ more: 1 hand, then the charts" in driver.text
+        assert "↓ more: 1 more hand, then the charts" in driver.text
         await driver.press("pagedown")
         assert "Bo holds" in driver.text
         await driver.press("end")

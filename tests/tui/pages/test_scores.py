@@ -68,7 +68,7 @@ async def test_a_name_that_has_room_is_not_cut(name: str) -> None:
 async def test_before_the_first_round_has_ended_there_is_nothing_to_tell() -> None:
     async with open_table(dealt()) as driver:
         await driver.press("t")
-        assert "No round is over yet." in driver.text
+        assert "No round is finished yet." in driver.text
         assert ["●", "Ann", "0", "500", "7"] in [line[:5] for line in words_of(driver)]
 
 

@@ -312,7 +312,7 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
         assert driver.replay.position == 0
         await driver.click_on("Next round")
         assert driver.replay.position == driver.replay.recording.rounds[1]
-        await driver.click_on("Round back")
+        await driver.click_on("Prev round")
         assert driver.replay.position == 0
         await driver.click_on("Fast")
         assert "2 moves a second" in driver.caption
@@ -334,9 +334,9 @@ async def test_everything_can_be_done_with_the_mouse(clocks: list[Clock]) -> Non
 
 async def test_a_click_on_the_line_of_the_game_goes_there() -> None:
     async with watching(few_rounds()) as driver:
-        line, last = LEAST[1] - 3, driver.replay.recording.last
-        await driver.click(LEAST[0] - 2, line)
-        assert driver.replay.position == last
+        line, end, last = LEAST[1] - 3, LEAST[0] - 2, driver.replay.recording.last
+        await driver.click(end, line)
+        assert driver.replay.position == driver.replay.timeline.marks().get(end, last)
         await driver.click(1, line)
         assert driver.replay.position == 0
         await driver.click(LEAST[0] // 2, line)
@@ -447,7 +447,7 @@ async def test_the_help_page_names_every_key_and_stops_the_film(key: str, clocks
         for shown in driver.replay.help_keys():
             assert shown.key in driver.text, shown
         assert all(name in driver.text for name in ("Space", "Tab", "Home", "End"))
-        assert "Play on from here" in driver.text
+        assert "Continue from here" in driver.text
         await driver.press("escape")
         assert driver.screen is driver.replay
 
@@ -473,7 +473,7 @@ async def test_one_can_play_on_from_any_moment_of_a_game_that_is_over() -> None:
     async with watching(few_rounds()) as driver:
         await driver.press("n", "right", "right", "c")
         position = driver.replay.position
-        assert f"Play on from move {position}?" in driver.text
+        assert f"Continue from move {position}?" in driver.text
         then = driver.replay.recording.game(position)
         await driver.press("enter")
         flow = driver.app.flow
@@ -493,14 +493,19 @@ async def test_whoever_changes_their_mind_goes_on_watching(keys: list[str]) -> N
         assert driver.app.flow is None
 
 
-async def test_where_nobody_can_play_on_it_is_said_why() -> None:
-    async with watching(evening("standard", 40)) as driver:
-        await driver.press("right", "c")
+async def test_where_nobody_can_play_on_it_is_not_offered_and_said_why() -> None:
+    async with watching(evening("standard", 40), WIDE) as driver:
+        await driver.press("right")
+        assert "Continue" not in driver.lines[-1]
+        await driver.press("c")
         (said,) = driver.app._notifications
         assert "isn't over" in str(said.message)
         assert driver.screen is driver.replay
-    async with watching(few_rounds()) as driver:
-        await driver.press("end", "c")
+    async with watching(few_rounds(), WIDE) as driver:
+        assert "Continue" in driver.lines[-1]
+        await driver.press("end")
+        assert "Continue" not in driver.lines[-1]
+        await driver.press("c")
         (said,) = driver.app._notifications
         assert "ends here" in str(said.message)
 
@@ -509,7 +514,9 @@ async def test_where_nobody_can_play_on_it_is_said_why() -> None:
 
 
 def some_moment(driver: Watcher, kind: HighlightKind) -> int:
-    return next(position for position, found in driver.replay.timeline.highlights.items() if found == kind)
+    """One that no other follows at once."""
+    found = driver.replay.timeline.highlights
+    return next(position for position in found if found[position] == kind and position + 1 not in found)
 
 
 async def test_nobody_changes_places_while_a_game_is_watched() -> None:

@@ -27,6 +27,7 @@ from uno_tui.tui.app import UnoApp
 from uno_tui.tui.common.dialog import Choices
 from uno_tui.tui.look.avatars import avatars_of, chosen_heads
 from uno_tui.tui.setup.draft import GameDraft
+from uno_tui.tui.setup.name_dialog import NamePortrait
 from uno_tui.tui.setup.players import HEAD_LEFT
 from uno_tui.tui.setup.rule_picture import RuleDeck
 from uno_tui.tui.setup.rules_screen import RulesScreen
@@ -298,6 +299,25 @@ async def test_a_name_that_is_taken_gets_a_number_and_that_is_said_before() -> N
         assert players(driver) == ("Ann", "Bo", "Ann 2")
 
 
+async def test_whose_name_is_asked_has_the_head_that_the_list_shows() -> None:
+    names = tuple(f"Player {number}" for number in range(1, 5))
+    for place in range(4):
+        remember(SetUp("standard", humans(names)))
+        async with sitting(None, WIDE) as driver:
+            await driver.press("escape", "down", *["down"] * place, "enter")
+            portrait = driver.screen.query_one(NamePortrait)
+            assert avatars_of(portrait.names())[portrait.place] == avatars_of(names)[place]
+
+
+async def test_no_name_that_is_only_offered_is_cut_short_beside_buttons() -> None:
+    for count in (2, 3, 4):
+        for size in (LEAST, (110, 36), WIDE):
+            remember(SetUp("standard", humans([f"Player {number}" for number in range(1, count + 1)])))
+            async with sitting(None, size) as driver:
+                await driver.press("escape")
+                assert all(f"Player {number}" in driver.text for number in range(1, count + 1)), (count, size)
+
+
 async def test_an_empty_name_leaves_the_one_that_is_offered() -> None:
     async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("down", "enter", "backspace", "space", "enter")
@@ -316,10 +336,10 @@ async def test_the_last_two_cannot_leave() -> None:
     async with setting_up(SetUp("", humans(FRIENDS[:2]))) as driver:
         await driver.press("tab", "x")
         assert players(driver) == FRIENDS[:2]
-        assert "At least 2 must play" in driver.text
+        assert "Needs 2 players" in driver.text
         assert "✗" not in driver.text  # two can play, and that is not disputed
         await driver.press("right")
-        assert "At least 2 must play" not in driver.text
+        assert "Needs 2 players" not in driver.text
 
 
 async def test_an_eleventh_finds_no_seat() -> None:
@@ -577,7 +597,7 @@ async def test_every_card_is_told_or_counted_and_stacking_is_not_denied() -> Non
             untold = [name for name in names if not any(f"{line[5:]}:".startswith(f"{name}:") for line in told)]
             assert not untold or f"{len(untold)} more in the rules" in driver.text, (variant.id, untold)
             if variant.id == "standard":
-                assert "Or they stack another." in " ".join(" ".join(told).split())
+                assert "Or they stack one of their own." in " ".join(" ".join(told).split())
             await driver.press("right")
 
 
@@ -657,7 +677,7 @@ async def test_the_key_bar_says_what_enter_does_with_each_line_and_button() -> N
             await driver.press(*keys)
             assert f"↵ {meaning} " in driver.lines[-1]
         await driver.press("right")
-        assert "↵ Another head " in driver.lines[-1]
+        assert "↵ Change face " in driver.lines[-1]
         await driver.press("down", "down")
         assert "↵ Add " in driver.lines[-1]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from tests.tui.driver import open_table, sitting
@@ -21,8 +24,8 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return heard
 
 
-def table(*cards: str, bots: tuple[int, ...] = ()) -> Match:
-    return laid("standard", 2, bots=bots, top="red-5", hands={**HANDS, **({"Ann": list(cards)} if cards else {})})
+def table(*cards: str, bots: tuple[int, ...] = (), rules: Mapping[str, Any] | None = None) -> Match:
+    return laid("standard", 2, rules, bots, top="red-5", hands={**HANDS, **({"Ann": list(cards)} if cards else {})})
 
 
 async def test_nobody_hears_it_before_it_is_switched_on(rung: list[str]) -> None:
@@ -44,10 +47,12 @@ async def test_it_is_switched_on_and_off_by_a_command_and_stays_so(rung: list[st
 
 
 async def test_it_rings_for_a_call_with_a_full_hand_too(rung: list[str]) -> None:
-    async with open_table(table()) as driver:
-        driver.app.action_ring("on")
-        await driver.press("u")
-        assert rung == ["ding"]
+    """Where that costs cards; elsewhere nobody hears of it."""
+    for cost, heard in ((2, ["ding"]), (0, ["ding"])):
+        async with open_table(table(rules={"optional": {"wrong_uno": cost}})) as driver:
+            driver.app.action_ring("on")
+            await driver.press("u")
+            assert rung == heard
 
 
 async def test_it_rings_for_a_new_turn_once_and_not_again_when_the_curtain_is_lifted(rung: list[str]) -> None:

@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from tests.tui.driver import LEAST, Driver, sitting
-from tests.tui.tables import ANN, BO, CY, dealt, laid
+from tests.tui.tables import ANN, BO, CY, DI, dealt, laid
 from uno_tui.bots.player import Deed
 from uno_tui.bots.talk import CHANCES
-from uno_tui.engine import Move
-from uno_tui.engine.events import Caught, Played
+from uno_tui.engine import IllegalMove, Move
+from uno_tui.engine.events import Caught, Event, Played
 from uno_tui.match.live import Match
 from uno_tui.match.scene import BotsTurn, Curtain, OpenTable
 from uno_tui.storage.settings import save_setting
@@ -178,6 +178,39 @@ async def test_among_several_no_hand_is_open_while_a_bot_plays_and_a_late_call_i
         await driver.press("u")
         assert match.view(None).players[ANN].has_called
         assert isinstance(match.scene, BotsTurn)
+
+
+@pytest.mark.parametrize("due_at", ["name", "curtain", "answer"])
+async def test_a_bot_waits_for_somebody_who_is_called_to_jump_in(due_at: str) -> None:
+    hands = HANDS | {"Di": ["red-1", "green-1", "green-2"]}
+    rules = {"house": {"jump_in": True}}
+    match = laid("standard", 4, rules, bots=[BO, CY], top="red-5", hands=hands)
+    async with sitting(match) as driver:
+        await driver.press("enter", "1", "enter")
+        flow = driver.app.flow
+        assert flow
+        assert isinstance(match.scene, BotsTurn)
+        for moment, key in (("name", "i"), ("curtain", "2"), ("answer", "enter"), ("", "1")):
+            await driver.press(key)
+            if moment == due_at:
+                flow.pace.fall_due()
+                await driver.settle()
+                assert players_of(match) == [ANN]
+        assert players_of(match)[:2] == [ANN, DI]
+
+
+async def test_whoever_is_refused_a_jump_in_after_all_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = HANDS | {"Di": ["red-1", "green-1", "green-2"]}
+    match = laid("standard", 4, {"house": {"jump_in": True}}, bots=[BO, CY], top="red-5", hands=hands)
+    async with sitting(match) as driver:
+        await driver.press("enter", "1", "enter", "i", "2", "enter")
+
+        def too_late(_: Move) -> list[Event]:
+            raise IllegalMove("not-your-turn", "no-twin", name="Di")
+
+        monkeypatch.setattr(match, "make", too_late)
+        await driver.press("1")
+        assert "Di has no card to jump in with" in driver.text
 
 
 async def test_nobody_calls_for_a_bot() -> None:

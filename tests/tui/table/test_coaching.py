@@ -21,13 +21,13 @@ def table() -> Match:
 
 async def test_it_stands_below_the_hand_until_the_arrows_are_used_or_it_is_switched_off() -> None:
     async with open_table(table()) as driver:
-        assert "the color, number or sign of the top card" in driver.text
+        assert "the color, number or symbol of the top card" in driver.text
         await driver.press("right")
-        assert "the color, number or sign of the top card" not in driver.text
+        assert "the color, number or symbol of the top card" not in driver.text
     async with open_table(table()) as driver:
         driver.app.action_coach("off")
         await driver.settle()
-        assert "the color, number or sign of the top card" not in driver.text
+        assert "the color, number or symbol of the top card" not in driver.text
 
 
 async def test_a_question_is_explained_in_its_dialog() -> None:

@@ -11,6 +11,7 @@ from tests.long import first, only
 from tests.tui.driver import Driver, open_table, sitting
 from tests.tui.tables import ANN, BO, CY, VARIANTS, dealt, laid, lift, say
 from uno_tui.engine.events import Caught, Dealt, Penalised, TurnedUp, UnoCalled
+from uno_tui.lang import words
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
 from uno_tui.tui.common.input_guard import DELAY
@@ -18,6 +19,7 @@ from uno_tui.tui.look.palettes import PALETTES
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.curtain_plan import BETWEEN_COUNTS, CurtainPlan
 from uno_tui.tui.table.recap import Recap
+from uno_tui.tui.table.shows import Show
 
 HANDS = {"Ann": ["red-1", "blue-2", "blue-3"], "Bo": ["red-7", "green-8", "green-9"]}
 TWO_LEFT = {"Ann": ["red-1", "blue-2"], "Bo": ["red-7", "green-8", "green-9"]}
@@ -180,7 +182,7 @@ async def test_it_does_not_fall_before_a_player_who_goes_again() -> None:
         assert "goes again" not in driver.sentence
 
 
-async def test_at_the_table_that_stays_open_it_is_not_to_be_seen_whether_a_call_is_missing_and_it_can_be_caught() -> None:
+async def test_at_the_table_that_stays_open_a_missing_call_is_no_more_than_a_missing_badge_and_it_can_be_caught() -> None:
     pictures = []
     for calls in (["uno", "play red-skip"], ["play red-skip"]):
         match = some_turn(hands={"Ann": ["red-skip", "blue-2"]})
@@ -188,7 +190,8 @@ async def test_at_the_table_that_stays_open_it_is_not_to_be_seen_whether_a_call_
         match._events[:] = [event for event in match._events if not isinstance(event, UnoCalled)]  # a shout is heard
         async with sitting(match) as driver:
             assert driver.screen_name == "TableScreen"
-            pictures.append(driver.cells())
+            pictures.append([line.replace("1 ★ UNO", "1      ") for line in driver.lines])
+            assert ("★ UNO" in driver.text) == (calls[0] == "uno")
             await driver.press("c")
             assert (Caught(ANN, BO) in match.log(None)) == (calls[0] != "uno")
     assert pictures[0] == pictures[1]
@@ -238,6 +241,15 @@ async def test_the_late_call_belongs_to_whoever_has_just_played() -> None:
         assert "Ann calls UNO!" in driver.text
         await driver.press("c")
         assert "forgotten to call UNO" in driver.text
+
+
+async def test_whoever_calls_with_two_cards_is_not_said_to_have_one() -> None:
+    match = some_turn(hands={"Ann": ["red-1", "blue-2"]})
+    async with sitting(match) as driver:
+        await driver.press("u")
+        assert driver.screen.query(Show)
+        assert "Ann calls UNO!" in driver.text
+        assert "one card left" not in driver.text
 
 
 async def test_where_nobody_owes_a_call_it_belongs_to_whoever_is_about_to_play() -> None:
@@ -312,16 +324,40 @@ async def test_whoever_holds_the_twin_of_the_top_card_jumps_in() -> None:
     match = after_ann_played(players=3, rules={"house": {"jump_in": True}}, hands=hands)
     async with sitting(match) as driver:
         await driver.press("i", "3")
+        assert driver.handed_to == "Cy"
+        await driver.press("enter")
+        assert "Jump in with red 1?" in driver.text
+        await driver.press("1")
         assert match.view(None).players[CY].cards == 2
         assert "Cy jumps in!" in driver.text
         assert driver.screen_name == "CurtainScreen"
 
 
-async def test_who_cannot_jump_in_is_told_so_without_a_word_about_the_cards() -> None:
-    match = after_ann_played(players=3, rules={"house": {"jump_in": True}})
+async def test_whether_somebody_can_jump_in_is_told_to_that_player_alone() -> None:
+    pictures = []
+    for card in ("red-1", "green-9"):
+        hands = {**HANDS, "Cy": [card, "green-1", "green-2"]}
+        match = after_ann_played(players=3, rules={"house": {"jump_in": True}}, hands=hands)
+        async with sitting(match) as driver:
+            await driver.press("i", "3")
+            pictures.append(driver.cells())
+            assert driver.handed_to == "Cy"
+            await driver.press("enter")
+            assert ("Cy has no card to jump in with" in driver.text) is (card == "green-9")
+            await driver.press("escape")
+            pictures.append(driver.cells())
+            assert driver.handed_to == "Bo"
+            assert "jump in with" not in driver.text
+    assert pictures[:2] == pictures[2:]
+
+
+async def test_whoever_is_about_to_play_need_not_jump_in() -> None:
+    hands = {**HANDS, "Bo": ["red-1", "green-1", "green-2"]}
+    match = after_ann_played(players=3, rules={"house": {"jump_in": True}}, hands=hands)
     async with sitting(match) as driver:
-        await driver.press("i", "1")
-        assert "Ann has no card to jump in with" in driver.text
+        await driver.press("i", "2")
+        assert driver.handed_to == "Bo"
+        assert match.view(None).players[BO].cards == 3
 
 
 @pytest.mark.parametrize("key", ["right", "l", "down", "j"])
@@ -406,3 +442,11 @@ async def test_at_the_start_the_draw_for_the_deal_is_shown(name: str) -> None:
         assert pictures
         for card in drawn.values():
             assert pictures.signed_chip(card, PALETTES["evening"])[0].strip() in below
+
+
+async def test_a_tablet_is_passed_on_and_tapped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "is_touched", True)
+    async with sitting(after_ann_played()) as driver:
+        assert "Pass the tablet to" in driver.text
+        assert "Tap here" in driver.text
+        assert "Enter" not in driver.text

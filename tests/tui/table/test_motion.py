@@ -37,6 +37,7 @@ from uno_tui.tui.common import thrifty_app
 from uno_tui.tui.table import motion
 from uno_tui.tui.table.curtain import CurtainScreen
 from uno_tui.tui.table.motion import CardsMoved, Flight
+from uno_tui.tui.table.questions import QuestionDialog
 from uno_tui.tui.table.screen import TableScreen
 from uno_tui.tui.table.shows import Show
 
@@ -118,17 +119,14 @@ async def test_a_card_lands_however_late_its_clock_is() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("fewer", [4, 1])
-async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(
-    fewer: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """At every twentieth of a second, or at fewer moments, but five times as fast as they are seen."""
+async def test_a_screen_can_be_left_at_every_moment_of_six_flights_and_a_shout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every twentieth of a second, but five times as fast as they are seen."""
     for name in ("FLIGHT", "AFTER_EACH"):
         monkeypatch.setattr(motion, name, getattr(motion, name) / FASTER)
     async with moving(dealt(rules={"turn": {"voluntary_draw": True, "play_drawn": "never"}})) as driver:
         flip = Flipped("dark", "red-1")  # it hides what the mouse would click on
         for way, step, more in (("key", 1, [flip]), ("mouse", 2, []), ("resize", 8, [flip])):
-            for moment in range(0, MOMENTS, step * fewer):
+            for moment in range(0, MOMENTS, step):
                 await driver.press("d")
                 assert isinstance(driver.screen, CurtainScreen)
                 motion.play_motion(driver.screen, [Drew(ANN, 6, None, "turn"), UnoCalled(ANN), *more])
@@ -224,6 +222,8 @@ async def test_whatever_would_have_moved_is_told_in_words(
             assert Flight not in in_the_air(driver)
             driver.app.flow.end_show()
             await driver.settle()
+        if isinstance(driver.screen, QuestionDialog):
+            await driver.press("escape")  # a question may cover the table, where all of it is told
         for sentence in sentences:
             assert sentence in driver.text
 
@@ -238,6 +238,7 @@ match = laid("standard", 2, top="red-5", hands=hands)
 lift(match)
 sys.exit(run_app(UnoApp(match, quiet=0.0)))
 """
+BO_IS_ASKED = "Pass the keyboard to"
 MOMENT = 1.5  # seconds: longer than anything that moves
 
 
@@ -258,26 +259,9 @@ def test_switched_off_nothing_is_written_while_nothing_happens(off: str, own_hom
     with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": animations, "UNO_TUI_HOME": str(own_home)}) as terminal:
         terminal.wait_for("Quit")
         terminal.type("u1\r")
-        terminal.wait_for("Since Bo last played")
+        terminal.wait_for(BO_IS_ASKED)
         written_within(terminal, 0.5)
         assert written_within(terminal, MOMENT) == 0
-
-
-@pytest.mark.long
-def test_a_turn_without_motion_is_a_fraction_of_the_bytes(own_home: Path) -> None:
-    """For slow links: what a card put down costs until everything is at rest."""
-    costs = {}
-    for word in ("on", "off"):
-        save_setting("motion", word)
-        with started(program(PLAY), env={"TEXTUAL_ANIMATIONS": None, "UNO_TUI_HOME": str(own_home)}) as terminal:
-            terminal.wait_for("Quit")
-            written_within(terminal, 0.3)
-            before = len(terminal.written)
-            terminal.type("\r")
-            terminal.wait_for("Since Bo last played")
-            written_within(terminal, MOMENT)
-            costs[word] = len(terminal.written) - before
-    assert costs["off"] < costs["on"] * 0.7
 
 
 async def test_a_key_ends_a_show_and_does_what_it_always_does() -> None:
@@ -315,7 +299,8 @@ async def test_nor_does_a_click_wherever_it_was_clicked_before() -> None:
 
 
 async def test_a_call_with_a_full_hand_stops_nobody() -> None:
-    async with moving(laid("standard", top="red-5", hands={"Ann": ["red-1", "red-2", "red-3"]})) as driver:
+    costly = {"optional": {"wrong_uno": 2}}
+    async with moving(laid("standard", 2, costly, top="red-5", hands={"Ann": ["red-1", "red-2", "red-3"]})) as driver:
         await driver.press("u")
         assert Show not in in_the_air(driver)
         assert "Ann calls UNO" in driver.text

@@ -11,10 +11,17 @@ from tests.long import first, first_size
 from tests.tui.driver import LEAST, WIDE, Driver, sitting
 from tests.tui.tables import BO, laid, lift, say
 from uno_tui.match.live import Match
-from uno_tui.tui.table.perform import PerformDialog
+from uno_tui.tui.table import perform
+from uno_tui.tui.table.perform import Countdown, PerformDialog
 
 SECONDS = 25
 HANDS = {"Ann": ["dancing-wild", "red-1", "red-2"], "Bo": ["red-7", "blue-8"]}
+
+
+@pytest.fixture(autouse=True)
+def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No second passes but those that a test lets pass."""
+    monkeypatch.setattr(perform, "BEAT", 3600.0)
 
 
 def asked_to_dance(hand: Sequence[str] = HANDS["Ann"]) -> Match:
@@ -99,7 +106,9 @@ async def test_something_else_is_something_else_with_all_the_time_for_it(key: st
         dialog(driver).tick(5)
         await driver.press(key)
         assert act_of(driver) != first
-        assert f"{SECONDS} s" in driver.text
+        assert dialog(driver).left == SECONDS
+        assert "━" in driver.text
+        assert "━─" not in driver.text
 
 
 @pytest.mark.long
@@ -193,12 +202,13 @@ async def test_the_dancer_dances_but_not_where_motion_is_switched_off() -> None:
 
 
 @pytest.mark.long
-async def test_where_motion_is_switched_off_the_seconds_are_told_without_a_bar() -> None:
+async def test_where_motion_is_switched_off_only_whole_seconds_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     async with dancing(asked_to_dance()) as driver:
-        dialog(driver).tick(10)
-        await driver.settle()
-        _, y = driver.find(f"{SECONDS - 10} s")
-        assert not set("█░").intersection(driver.lines[y])
+        screen, painted = dialog(driver), list[float]()
+        monkeypatch.setattr(Countdown, "refresh", lambda *_: painted.append(screen.left))
+        for _ in range(4):
+            screen.tick(0.5)
+        assert painted == [SECONDS - 1, SECONDS - 2]
 
 
 async def test_somebody_can_be_caught_meanwhile() -> None:

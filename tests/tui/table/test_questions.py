@@ -17,8 +17,10 @@ from tests.tui.hands import Mouse
 from tests.tui.tables import ANN, BO, laid, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import Caught, Event, UnoCalled
+from uno_tui.lang import words
 from uno_tui.match.key_timing import QUIET, REPEAT
 from uno_tui.match.live import Match
+from uno_tui.narration.narrator import Narrator
 from uno_tui.tui.common.dialog import Dialog
 from uno_tui.tui.common.tiles import Tiles
 from uno_tui.tui.table.challenge_dialog import ChallengeDialog
@@ -112,13 +114,13 @@ async def test_the_question_stands_before_the_table_with_all_its_answers(questio
     asking = QUESTIONS[question]
     match = asking.lay()
     async with open_table(match) as driver:
-        await driver.press("ctrl+c")  # whatever was shown before it
+        await driver.press("f5")  # whatever was shown before it
         assert asking.title in driver.text
         assert len(match.decision.moves) == asking.answers
         assert [f" {digit} " in driver.text for digit in range(1, asking.answers + 1)] == [True] * asking.answers
         assert driver.app.flow
         below = driver.app.flow.table.hand.region
-        shows_hand = isinstance(driver.screen, StageQuestion)
+        shows_hand = isinstance(driver.screen, StageQuestion) or question == "discard"
         covers_hand = isinstance(driver.screen, ChallengeDialog)
         assert shows_hand or covers_hand or driver.screen.query_one(".dialog").region.bottom <= below.y + AIR
 
@@ -171,19 +173,65 @@ async def test_escape_puts_it_aside_and_enter_brings_it_back(question: str) -> N
         assert match.decision == before
 
 
-async def test_where_there_is_nothing_to_choose_from_enter_goes_on() -> None:
-    hands = {"Ann": ["red-draw-two", "red-1"], "Bo": ["blue-1", "blue-2"]}
-    async with open_table(after(laid("standard", top="red-5", hands=hands), "play red-draw-two")) as driver:
-        await driver.press("escape")
+def helpless() -> Match:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["blue-1", "blue-2", "blue-3"]}
+    return after(laid("standard", 3, top="red-5", hands=hands), "play red-draw-two")
+
+
+@pytest.mark.parametrize("key", ["enter", "d"])
+async def test_where_there_is_nothing_to_choose_from_nothing_is_asked(key: str) -> None:
+    match = helpless()
+    async with open_table(match) as driver:
+        assert driver.screen_name == "TableScreen"
         assert driver.sentence == "Nothing to answer with: Enter draws 2 cards."
-        assert "↵ Go on" in driver.text
+        assert driver.lines[-1].startswith(" ↵ d Draw ")
+        await driver.press("right")
+        assert "Enter draws 2 cards." in driver.sentence
+        await driver.press(key)
+        assert match.view(None).players[BO].cards == 5
+
+
+async def test_who_has_nothing_to_answer_with_is_behind_the_same_curtain_as_who_has() -> None:
+    """R-86: the others see no difference."""
+    pictures = []
+    for match in (stack(), helpless()):
+        assert [match.view(seat).decision for seat in range(3)] == ["response"] * 3
+        async with sitting(match) as driver:
+            assert driver.handed_to == "Bo"
+            pictures.append(driver.cells())
+    assert pictures[0] == pictures[1]
+
+
+async def test_the_question_what_to_stack_begins_at_the_first_card() -> None:
+    match = stack()
+    async with open_table(match) as driver:
+        await driver.press("enter")
+        assert match.view(None).stack == 4
+
+
+async def test_from_a_question_too_a_call_that_cannot_come_true_is_told_to_its_caller() -> None:
+    match = wild()
+    before = match.log(None)
+    async with open_table(match) as driver:
+        await driver.press("u")
+        assert "You have 3 cards: UNO is for when you're down to one." in driver.text
+        assert match.log(None) == before
 
 
 @asked
 async def test_a_click_beside_it_puts_it_aside(question: str) -> None:
     async with open_table(QUESTIONS[question].lay()) as driver:
+        await driver.press("f5")  # whatever was shown before it
         await driver.click(1, 0)
         assert driver.screen_name == "TableScreen"
+
+
+async def test_a_finger_beside_it_does_not_put_it_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "is_touched", True)
+    async with open_table(QUESTIONS["challenge"].lay()) as driver:
+        before = driver.screen
+        await driver.click(1, 0)
+        assert driver.screen is before
 
 
 @pytest.mark.parametrize("question", first(1, ["color on the dark side", "challenge", "discard"]))
@@ -276,7 +324,7 @@ async def test_what_is_at_stake_in_a_challenge_is_said_in_numbers() -> None:
     """For both sides: what the bluffer draws, and what an honest player's challenger does."""
     async with open_table(draw_four()) as driver:
         assert "a bluff: Ann draws 4" in driver.text
-        assert "honest: you draw 6" in driver.text
+        assert "no bluff: you draw 6" in driver.text
 
 
 async def test_a_penalty_without_a_number_is_told_in_words() -> None:
@@ -325,7 +373,7 @@ async def test_on_a_stage_the_hand_is_told_in_a_line(cards: int, told: str) -> N
 async def test_from_question_to_question_the_table_is_not_painted() -> None:
     """It would be dimmed again at once."""
     async with open_table(wish()) as driver:
-        await driver.press("ctrl+c")  # whatever was shown before it
+        await driver.press("f5")  # whatever was shown before it
         painted: list[str] = []
         display = driver.app._display
 
@@ -381,6 +429,17 @@ async def test_uno_is_called_while_a_color_is_chosen() -> None:
         assert Caught(ANN, BO) not in match.log(None)
 
 
+async def test_uno_is_called_before_a_card_that_answers_and_only_once() -> None:
+    hands = {"Ann": ["red-draw-two", "red-1", "red-2"], "Bo": ["green-draw-two", "blue-1"]}
+    match = after(laid("standard", 3, top="red-5", hands=hands), "play red-draw-two")
+    async with open_table(match) as driver:
+        await driver.press("u", "u")
+        assert match.log(None).count(UnoCalled(BO)) == 1
+        assert isinstance(driver.screen, QuestionDialog)
+        say(match, "play green-draw-two")
+        assert not match._game.table.open_windows
+
+
 async def test_a_missing_call_is_caught_from_a_question_which_then_goes_on() -> None:
     hands = {"Ann": ["wild-draw-four", "red-1"], "Bo": ["blue-1", "blue-2"]}
     match = after(laid("bts", 3, top="red-5", hands=hands), "play wild-draw-four", "color blue")
@@ -427,6 +486,9 @@ async def test_a_dance_is_announced_and_done_in_front_of_everybody() -> None:
         await driver.press("enter")
         assert match.decision == ("turn", BO, match.decision.moves)
         assert driver.screen_name == "CurtainScreen"  # everybody has been watching
+        told = Narrator(match.variant, match.players).tell_all(match.log(None), None)
+        assert told[-1] == "Bo did it: Dance a BTS routine!"
+        assert told[-1] in driver.text  # though what Bo has missed begins after the card
 
 
 async def test_whoever_does_not_dance_draws() -> None:
@@ -444,6 +506,8 @@ async def test_a_dance_can_be_thought_better_of() -> None:
         cards = match.view(None).players[BO].cards
         await driver.press("1", "escape")
         assert match.decision.kind == "menu"
+        assert "Nobody look but" in driver.text
+        assert "Pass the keyboard" not in driver.text
         await driver.press("enter")
         assert isinstance(driver.screen, QuestionDialog)
         await driver.press("1", "up", "up", "enter")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from types import ModuleType
 from typing import Any
 
@@ -242,7 +243,7 @@ async def test_the_duty_to_drop_a_color_is_told_before_the_turn_that_ends_with_i
         assert "New: " in driver.sentence
         assert "drops red" in driver.text
         await driver.press("home")
-        assert driver.sentence.endswith("Then all your red goes.")
+        assert driver.sentence.endswith("Then you drop all your red.")
 
 
 async def test_the_words_at_the_bottom_can_be_left_again() -> None:
@@ -312,16 +313,47 @@ async def test_uno_is_called_before_the_play() -> None:
         assert match.view(None).players[ANN].cards == 1
 
 
-async def test_the_badge_of_a_single_card_says_nothing_about_the_call() -> None:
-    called, silent = some_turn(hands=TWO_LEFT), some_turn(hands=TWO_LEFT)
-    say(called, "uno", "play red-1")
-    say(silent, "play red-1")
-    seats = []
-    for match in (called, silent):
+async def test_uno_stands_beside_whoever_has_called_and_a_silent_single_card_is_just_a_one() -> None:
+    for made, has_called in ((["uno", "play red-1"], True), (["play red-1"], False)):
+        match = some_turn(hands=TWO_LEFT)
+        say(match, *made)
         async with open_table(match) as driver:
-            seats.append(driver.lines[1:5])
-            assert "UNO" in "".join(driver.lines[1:5])
-    assert seats[0] == seats[1]
+            seat = "".join(driver.lines[1:5])
+            assert ("1 ★ UNO" in seat) == has_called
+            assert "▮ 1" in seat
+
+
+async def test_whoever_is_handed_a_single_card_has_not_called() -> None:
+    hands = {"Ann": ["red-0", "blue-2"], "Bo": ["green-4"], "Cy": ["red-3", "red-4"]}
+    match = some_turn(players=3, hands=hands, rules={"house": {"seven_zero": True}})
+    say(match, "play red-0")
+    async with open_table(match) as driver:
+        assert [player.cards for player in match.view(None).players] == [2, 1, 1]
+        assert "★" not in driver.text
+
+
+async def test_a_call_that_cannot_come_true_is_told_to_its_caller_and_nobody_hears_it() -> None:
+    match = some_turn(hands={"Ann": ["red-1", "blue-2", "green-3"]})
+    before = match.log(None)
+    async with open_table(match) as driver:
+        await driver.press("u", "u")
+        assert driver.sentence == "You have 3 cards: UNO is for when you're down to one."
+        assert match.log(None) == before
+
+
+async def test_where_a_wrong_call_costs_cards_it_is_a_move() -> None:
+    match = some_turn(hands={"Ann": ["red-1", "blue-2", "green-3"]}, rules={"optional": {"wrong_uno": 2}})
+    async with open_table(match) as driver:
+        await driver.press("u")
+        assert UnoCalled(ANN) in match.log(None)
+
+
+async def test_a_call_with_many_cards_counts_where_a_card_can_take_them_all_away() -> None:
+    hands = {"Ann": ["red-7", "blue-2", "green-3"], "Bo": ["blue-4"]}
+    match = some_turn(hands=hands, rules={"house": {"seven_zero": True}})
+    async with open_table(match) as driver:
+        await driver.press("u")
+        assert UnoCalled(ANN) in match.log(None)
 
 
 async def test_a_missing_call_is_caught_from_the_open_table_with_one_key() -> None:
@@ -368,16 +400,20 @@ async def test_whoever_holds_the_twin_of_the_top_card_jumps_in() -> None:
     hands = {"Ann": ["red-1", "red-2"], "Cy": ["red-5", "green-9", "blue-9"]}
     match = some_turn(players=3, rules={"house": {"jump_in": True}}, hands=hands)
     async with open_table(match) as driver:
-        await driver.press("i", "3")
+        await driver.press("i", "3", "enter", "1")
         assert match.view(None).players[CY].cards == 2
         assert driver.screen_name == "CurtainScreen"
 
 
-async def test_who_cannot_jump_in_is_told_so() -> None:
+async def test_who_cannot_jump_in_is_told_so_behind_a_curtain_and_then_the_turn_goes_on() -> None:
     match = some_turn(players=3, rules={"house": {"jump_in": True}}, hands={"Ann": HAND, "Cy": ["green-1", "green-2"]})
     async with open_table(match) as driver:
         await driver.press("i", "3")
-        assert "Cy has no card to jump in with" in driver.sentence
+        assert driver.handed_to == "Cy"
+        await driver.press("enter")
+        assert "Cy has no card to jump in with" in driver.text
+        await driver.press("enter")
+        assert driver.handed_to == "Ann"
 
 
 async def test_nobody_is_asked_to_jump_in_where_the_rules_do_not_know_it() -> None:
@@ -473,7 +509,7 @@ async def test_what_is_pending_is_said_in_words() -> None:
     say(dropping, "play snorlax", "color yellow")
     for match, words in (
         (following, ("red/wild", "↺ reversed")),
-        (drawing, ("draw to purple",)),
+        (drawing, ("draw until purple",)),
         (dropping, ("drops",)),
     ):
         async with sitting(match) as driver:
@@ -518,7 +554,8 @@ async def test_every_player_is_seen_with_name_and_number_of_cards(name: str, pla
     async with open_table(match) as driver:
         seats = "\n".join(driver.lines[:15])
         assert all(player in seats for player in match.players)
-        assert seats.count("7") >= players
+        for cards, times in Counter(player.cards for player in match.view(None).players).items():
+            assert seats.count(f" {cards}") >= times
 
 
 @pytest.mark.parametrize("name", only(("flip",), VARIANTS))

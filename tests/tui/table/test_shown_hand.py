@@ -85,7 +85,7 @@ async def test_the_condition_names_the_color_that_was_in_force() -> None:
     async with sitting(attacked(GUILTY)) as driver:
         await challenge(driver)
         await lift_curtain(driver)
-        assert "Only fair with no purple card in hand." in driver.text
+        assert "It's only fair with no purple card in hand." in driver.text
 
 
 async def test_a_bluff_is_proved_and_costs_the_bluffer() -> None:

@@ -51,11 +51,11 @@ def doubted(*cards: str, bots: tuple[int, ...] = ()) -> Callable[[], Match]:
     def lay() -> Match:
         match = laid("standard", 3, bots=bots, top="red-5", hands={"Ann": ["wild-draw-four", *cards]})
         say(match, "play wild-draw-four", "color blue")
-        think = match.thinking
+        think, challenge = match.thinking, Move(BO, "challenge")
 
         def doubt() -> Callable[[], Deed | None]:
-            is_doubtful = match.decision.kind == "response" and match.decision.seat in bots
-            return (lambda: Deed(0.0, Move(BO, "challenge"))) if is_doubtful else think()
+            is_doubtful = BO in bots and challenge in match.decision.moves
+            return (lambda: Deed(0.0, challenge)) if is_doubtful else think()
 
         match.thinking = doubt  # type: ignore[method-assign]
         return match
@@ -117,7 +117,7 @@ def named(key: str) -> str:
     return "question_mark" if key == "?" else key
 
 
-@pytest.mark.parametrize("seed", first(1, range(12)))
+@pytest.mark.parametrize("seed", first(1, range(4)))
 @pytest.mark.parametrize("name", only(("uno", "caught", "bluff"), SHOWS))
 async def test_a_storm_breaks_no_show_and_shows_no_hand(name: str, seed: int) -> None:
     lay, keys = SHOWS[name]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.match.known_games import BLUFF
 from tests.tui.driver import Driver, open_table, sitting
-from tests.tui.tables import BO, curtain_before, dealt, lift, say
+from tests.tui.tables import BO, curtain_before, dealt, laid, lift, say
 from uno_tui.engine import Move
 from uno_tui.engine.events import DealerDrew, TurnedUp, UnoCalled
 from uno_tui.match.journal import games
@@ -66,6 +66,19 @@ async def test_once_a_card_was_drawn_the_table_is_asked_and_can_refuse() -> None
         await driver.press("ctrl+z", "y")
         assert not match.can_take_back
         assert len(match.view(seat).hand) == 7
+
+
+async def test_whoever_asked_and_leaves_it_as_it_is_still_has_the_keyboard() -> None:
+    """Everybody has looked at the question, so the hand is covered until they look away again."""
+    match = laid("bts", 2, top="red-5", hands={"Ann": ["blue-2", "green-3"]}, draw=["red-7"])
+    async with open_table(match) as driver:
+        await driver.press("d")
+        before, seat = driver.lines, match.holder
+        await driver.press("ctrl+z", "escape")
+        assert driver.handed_to == match.players[seat or 0]
+        assert "Nobody look but" in driver.text
+        await driver.press("enter")
+        assert driver.lines == before
 
 
 def asked(driver: Driver) -> str:

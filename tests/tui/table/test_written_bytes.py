@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import select
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,9 @@ TABLE = """
 import sys
 from tests.tui.tables import laid, lift, say
 from uno_tui.tui.app import UnoApp, run_app
+from uno_tui.tui.common import thrifty_app
 
+thrifty_app.LONGEST_HOLD = 60  # on a busy machine what a show covers in a moment would be written before it
 match = laid("{variant}", 4, {{"scoring": {{"target": 30}}}}, top="red-5", hands={{"Ann": {hand}}}{more})
 say(match, *{moves})
 lift(match)
@@ -58,27 +61,49 @@ MORE = {
 def take_all(terminal: Terminal) -> int:
     """Until it is still; how much it was."""
     before = len(terminal.written)
-    while select.select([terminal.master], [], [], STILL)[0] and terminal.take():
+    while terminal.has_written(STILL) and terminal.take():
         pass
     return len(terminal.written) - before
 
 
-@pytest.mark.parametrize("name", only((), TURNS))
-def test_a_turn_is_not_much_to_write_and_rest_is_nothing(name: str, tmp_path: Path) -> None:
-    variant, hand, moves, keys = TURNS[name]
-    more = MORE.get(name, "")
-    script = TABLE.format(variant=variant, hand=hand, moves=moves, more=more)
-    env = {"UNO_TUI_HOME": str(tmp_path), "TEXTUAL_ANIMATIONS": "full"}
+def answer(terminal: Terminal, key: str) -> int:
+    """How much is written for a key, however long it takes until the first of it comes."""
+    before = len(terminal.written)
+    terminal.type(key)
+    while len(terminal.written) == before:
+        assert terminal.take()
+    take_all(terminal)
+    return len(terminal.written) - before
+
+
+@contextmanager
+def at_table(name: str, home: Path, animations: str = "full") -> Iterator[Terminal]:
+    variant, hand, moves, _ = TURNS[name]
+    script = TABLE.format(variant=variant, hand=hand, moves=moves, more=MORE.get(name, ""))
+    env = {"UNO_TUI_HOME": str(home), "TEXTUAL_ANIMATIONS": animations}
     with started(program(script), WIDE, env, is_seen=False) as terminal:
         while not terminal.written:
             terminal.take()
         take_all(terminal)
-        written = 0
-        for key in keys:
-            terminal.type(key)
-            written += take_all(terminal)
-        assert 5_000 < written <= MOST
+        yield terminal
+
+
+@pytest.mark.parametrize("name", only((), TURNS))
+def test_a_turn_is_not_much_to_write_and_rest_is_nothing(name: str, tmp_path: Path) -> None:
+    *_, keys = TURNS[name]
+    with at_table(name, tmp_path) as terminal:
+        assert 5_000 < sum(answer(terminal, key) for key in keys) <= MOST
         assert take_all(terminal) == 0
+
+
+@pytest.mark.long
+def test_a_show_without_motion_is_a_fraction_of_the_bytes(tmp_path: Path) -> None:
+    """For slow links: what a card costs that turns the whole table over, until everything is at rest."""
+    costs = {}
+    for animations in ("full", "none"):
+        with at_table("flip", tmp_path, animations) as terminal:
+            costs[animations] = answer(terminal, END) + answer(terminal, ENTER)
+    assert costs["none"] < costs["full"] * 0.7
 
 
 def test_ten_seconds_of_a_dance_are_little_to_write() -> None:

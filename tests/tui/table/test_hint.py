@@ -1,4 +1,4 @@
-"""The nudge at the table: a sentence below the hand or in the dialog, and the selection on what it speaks of."""
+"""The hint at the table: a sentence below the hand or in the dialog, and the selection on what it speaks of."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def table(hand: list[str], *moves: str, name: str = "bts", **given: object) -> M
     return match
 
 
-async def test_a_nudge_says_what_to_play_and_why_and_enter_plays_it() -> None:
+async def test_a_hint_says_what_to_play_and_why_and_enter_plays_it() -> None:
     match = table(HAND)
     async with open_table(match) as driver:
         await driver.press("end", "n")
-        assert driver.sentence == "Tip: Keep the wild: you still have red 7."
+        assert driver.sentence == "Hint: Keep the wild: you still have red 7."
         assert driver.app.flow
         assert driver.app.flow.table.hand.selected_card == "red-7"
         await driver.press("enter")
@@ -36,10 +36,11 @@ async def test_whoever_goes_on_along_the_hand_has_read_it() -> None:
         assert "Keep the wild" not in driver.text
 
 
-async def test_with_nothing_to_play_it_says_so() -> None:
+async def test_with_nothing_to_play_there_is_none() -> None:
     async with open_table(table(["blue-7", "green-3"])) as driver:
+        assert " n " not in driver.lines[-1]
         await driver.press("n")
-        assert driver.sentence == "Tip: Nothing fits: draw."
+        assert driver.sentence == "Nothing fits: Enter draws."
 
 
 async def test_it_is_said_again_in_another_language() -> None:
@@ -50,7 +51,7 @@ async def test_it_is_said_again_in_another_language() -> None:
         assert driver.sentence == "提示：無色牌先留著：你還有紅色 7。"
 
 
-async def test_a_question_is_answered_where_the_nudge_has_gone() -> None:
+async def test_a_question_is_answered_where_the_hint_points() -> None:
     match = table(["wild", "green-3", "green-4", "blue-9"], "play wild")
     async with open_table(match) as driver:
         await driver.press("n")
@@ -63,7 +64,7 @@ async def test_a_question_is_answered_where_the_nudge_has_gone() -> None:
 async def test_a_question_put_aside_can_be_asked_about_too() -> None:
     async with open_table(table(["wild", "green-3", "green-4", "blue-9"], "play wild")) as driver:
         await driver.press("escape", "n")
-        assert driver.sentence == "Tip: Pick green: you have the most of it."
+        assert driver.sentence == "Hint: Pick green: you have the most of it."
 
 
 async def test_it_is_gone_with_the_curtain_and_there_is_none_behind_it() -> None:
@@ -77,7 +78,7 @@ async def test_it_is_gone_with_the_curtain_and_there_is_none_behind_it() -> None
         assert driver.app.flow.table.said() == ""
 
 
-async def test_in_front_of_everybody_nobody_is_nudged() -> None:
+async def test_in_front_of_everybody_nobody_gets_a_hint() -> None:
     match = table(["dancing-wild", "red-1", "red-2"], "play dancing-wild", "color blue")
     async with open_table(match) as driver:
         await driver.press("1", "n")
