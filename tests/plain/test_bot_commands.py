@@ -78,7 +78,7 @@ def test_when_somebody_comes_back_the_hand_of_whoever_was_alone_is_covered() -> 
     before, after = told.text.rsplit(CLEAR, 1)
     assert "red 7" in before
     assert "red 7" not in after
-    assert "Nobody look but Ann" in after
+    assert "Ann: press Enter when nobody else is looking" in after
 
 
 @pytest.mark.parametrize(
